@@ -122,10 +122,10 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
         body === undefined ? "" : ` with the body \`${JSON.stringify(body)}\``,
         ".",
         ...(pattern
-          ? [` \`${pattern}\` finds ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
+          ? [` Use the pattern \`${pattern}\` to find ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
-              ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` in the response.`
+              ? ` \`$ETAG\` is \`"v…"\`, where \`…\` is \`${memberText(member)}\` in the response.`
               : ` \`$${name}\` is \`${memberText(member)}\` in the response.`
           )),
         status === undefined ? "" : ` It returns ${status}.`,
@@ -145,7 +145,7 @@ export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
     ...(by ? [`The sample uses the account of \`${by}\`.`] : []),
-    ...(fails ? [`This sample can’t work as pasted, because ${fails}`] : []),
+    ...(fails ? [`This sample does not work as pasted, because ${fails}`] : []),
   ];
   return words.length > 0 ? words.join(" ") : undefined;
 }
@@ -171,7 +171,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
     ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response from the same address",
-    FILE: "`$FILE` is the name of a file of the declared size on your machine",
+    FILE: "`$FILE` is the name of a file on your machine that has the declared size",
   };
   const named = Object.keys(known).filter((name) => used.has(name));
   const others = [...used].filter((name) => !named.includes(name)).sort();

@@ -47,7 +47,7 @@ function parameterWords(name: string): string | undefined {
 }
 
 const parameters: Readonly<Record<string, string>> = {
-  limit: `Items per page, 1 to 100; in a CSV file, rows, up to ${maximumCsvRows} if unset.`,
+  limit: `Items per page, 1 to 100. In a CSV file, the maximum number of rows (default ${maximumCsvRows}).`,
   state: "Only items in this state.",
   status: "Only items in this state.",
   q: "Search words.",
@@ -59,13 +59,13 @@ const parameters: Readonly<Record<string, string>> = {
   radiusKm: "Radius around `near`, in kilometres.",
   code_challenge_method: "How the challenge was made (RFC 7636).",
   iss: "Issuer of the response (RFC 9207).",
-  unread: "Whether to list only unread ones.",
+  unread: "Whether to list only unread notifications.",
   person: "Id or e-mail address of a person.",
   order: "Sort direction.",
   role: "Only people with this role.",
   subjectType: "Kind of subject.",
   subjectId: "Id of the subject.",
-  revokeKeys: "Whether to also revoke its keys immediately.",
+  revokeKeys: "Whether to also revoke the member's keys immediately.",
   by: "What the sums are grouped by.",
   expires: "When the URL expires, in seconds since 1970.",
   signature: "Signature of the URL.",

@@ -26,7 +26,7 @@ function callWords(
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (type?.includes("json")) {
     words.push(...bodyWords(method, shapeOf(content!.schema)));
-  } else if (type) words.push(`The body is \`${type}\`.`);
+  } else if (type) words.push("Send the body in one of the listed media types.");
   else if (method !== "get") words.push("The request has no body.");
   const answer = shapeOf(responses["200"]?.content?.["application/json"]?.schema);
   const isPage = answer.properties?.["nextCursor"] &&
@@ -40,7 +40,7 @@ function callWords(
   else if (match) words.push("`If-Match` can name the current version.");
   const key = headers.get("idempotency-key");
   if (key) words.push("If you send an `Idempotency-Key`, repeated requests take effect only once.");
-  return words.length > 0 ? words : ["The only parameters are those in the path."];
+  return words.length > 0 ? words : ["The request has no body."];
 }
 
 function bodyWords(

@@ -16,12 +16,12 @@ const tags: Readonly<Record<string, string>> = {
   identity: "The person's own record, and the public part of other people's records.",
   "api-keys": "API keys: create, rotate and revoke them, and see their usage.",
   entities: "Entities, their tiers and their proofs.",
-  credentials: "Signed credentials of tiers, the keys that sign them, and their revocation status.",
+  credentials: "Signed credentials that prove a tier, the keys that sign them, and their revocation status.",
   log: "The public log of every tier change, and its proofs.",
   changes: "A feed of tier and identity changes, read with a cursor.",
   "test-entities": "Test entities, for trying out an integration.",
   claims: "Claims to manage an entity.",
-  vouches: "Statements of people who know an entity.",
+  vouches: "Statements by people who know an entity.",
   "verification-requests": "Requests for vouches.",
   admin: "Staff tools. Requires a role and the internal key.",
 };
@@ -158,7 +158,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
   // Every operation rejects unknown parameters.
   responses["400"] ??= problem(400);
   responses["503"] = {
-    description: "Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable",
+    description: "Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable",
     content: {
       "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
       ...(responses["503"] ?? problem(503)).content,

@@ -95,7 +95,7 @@ async function handleBatch(
 ): Promise<Response> {
   if (messages.length > maximumBatch) return batchTooLong();
   if (messages.some((message) => (message as { method?: unknown }).method === "initialize")) {
-    return rpcError(400, -32600, "initialize is sent alone, not in a batch");
+    return rpcError(400, -32600, "Send initialize alone, not in a batch");
   }
   const answers = await Promise.all(messages.map(answer));
   const refused = answers.find(({ ok }) => !ok);
@@ -319,7 +319,7 @@ function invalidParamsResponse(body: unknown): Response | undefined {
   if (checked instanceof Promise || checked.issues === undefined) return undefined;
   const path = checked.issues[0]?.path?.map((part) => typeof part === "object" ? part.key : part) ?? [];
   const where = ["params", ...path].join(".");
-  return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
+  return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or invalid`, id);
 }
 
 /**
@@ -345,7 +345,7 @@ function methodNotFound(id: string | number | null): Response {
 }
 
 function batchTooLong(): Response {
-  return rpcError(400, -32600, `A batch holds at most ${maximumBatch} messages`, null);
+  return rpcError(400, -32600, `A batch can contain at most ${maximumBatch} messages`, null);
 }
 
 export function rpcError(

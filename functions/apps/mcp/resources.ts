@@ -44,7 +44,7 @@ export function eventResources(imageOrigins: readonly string[]): McpResources {
       name: "my-events",
       title: "My events",
       description:
-        "The signed-in user, the events they host (including drafts) and events with an uncertain city, as JSON. Requires sign-in.",
+        "The signed-in user, the events they host (including drafts) and those whose city may be wrong, as JSON. Requires sign-in.",
       mimeType: "application/json",
     }],
     templates: [{

@@ -98,7 +98,7 @@ export function refuseOrder({ sort, order }: Pick<PageQuery, "sort" | "order">, 
 /**
  * Reads a page of a list sorted by any values of a row. The last value must be unique.
  *
- * @param usual the usual order, to continue "By default"
+ * @param usual the usual order, to continue "Default:"
  */
 export function wholeList(name: string, direction: Direction, usual: string) {
   return {

@@ -6,14 +6,14 @@ export const ProblemSchema = z.object({
   type: z.string().meta({ description: "URL of the documentation of this error." }),
   title: z.string(),
   status: z.number().int(),
-  detail: z.string().meta({ description: "Why this request failed, with the value concerned." }),
+  detail: z.string().meta({ description: "Why this request failed, including the value that caused it." }),
   instance: z.string(),
   code: z.string().meta({ description: "Stable code for programs." }),
   requestId: z.string(),
   errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
   nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() }))
     .optional(),
-  suggestions: z.array(z.string()).optional().meta({ description: "Values that were probably meant." }),
+  suggestions: z.array(z.string()).optional().meta({ description: "Values that you may have meant." }),
   knownRegisters: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })).optional()
     .meta({ description: "Registers of the country." }),
   tie: z.string().optional().meta({
@@ -120,7 +120,7 @@ export function problems<const S extends number>(...statuses: S[]) {
 /** Descriptions of statuses, which are the same for every operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
   304: "Not modified: the caller already has this version",
-  400: "The query, path, headers or JSON can't be parsed",
+  400: "The query, path, headers or JSON cannot be parsed",
   401: "Missing or invalid credentials",
   402: "Payment required",
   403: "The caller is not allowed to do this",
@@ -155,7 +155,7 @@ export const IdList = z.string().max(mostIds * 40)
 
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
   description:
-    "Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds.",
+    "Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 
@@ -167,13 +167,13 @@ export type Direction = "asc" | "desc";
  * deep for the type checker.
  *
  * @param names the sort orders
- * @param usual the default, to continue "By default"
+ * @param usual the default, to continue "Default:"
  */
 export function sortedBy(names: readonly string[], usual: string) {
   return {
-    sort: z.enum(names).optional().meta({ description: `Sort order. By default ${usual}.` }),
+    sort: z.enum(names).optional().meta({ description: `Sort order. Default: ${usual}.` }),
     order: z.enum(["asc", "desc"]).optional().meta({
-      description: "Sort direction, to override the default of the sort order.",
+      description: "Sort direction. If you omit it, each sort order uses its own default.",
     }),
   };
 }
@@ -194,5 +194,5 @@ export const PagedQuery = z.object(pageParameters);
 /** Query parameters of every other list, newest first unless it has other orders (`sortedBy`). */
 export const ListQuery = z.object({
   ...pageParameters,
-  ...sortedBy(["created"], "the newest come first"),
+  ...sortedBy(["created"], "newest first"),
 });

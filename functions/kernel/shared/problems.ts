@@ -24,14 +24,14 @@ export const problemKinds = {
   invalid_component_name: {
     status: 400,
     title: "Invalid component name",
-    detail: '"{given}" is not a component name: names match {pattern}.',
+    detail: '"{given}" is not a valid component name. Names must match {pattern}.',
     remedy:
       "Use a name from the index. Names start with a lower-case letter, followed by lower-case letters, digits and hyphens.",
   },
   invalid_cursor: {
     status: 400,
     title: "Invalid cursor",
-    detail: "The cursor does not belong to this list, these filters, this order or this caller.",
+    detail: "The cursor is malformed, or was issued for a different list, filter, order or caller.",
     remedy: "Start again without `cursor`, or pass `nextCursor` unchanged, with the same filters and order.",
   },
   invalid_json: {
@@ -55,7 +55,7 @@ export const problemKinds = {
   invalid_return_to: {
     status: 400,
     title: "Return URL not allowed",
-    detail: "return_to must be a path of the web app or a URL on an allowed origin.",
+    detail: "return_to must be a path in the web app or a URL on an allowed origin.",
     remedy:
       "Send a path such as `/dashboard`, or ask the operator to add your origin to `RETURN_TO_ORIGINS`.",
     next: "correct_request",
@@ -63,7 +63,7 @@ export const problemKinds = {
   sign_in_expired: {
     status: 400,
     title: "Sign-in expired",
-    detail: "This sign-in attempt is unknown, already used, expired, or was started in another browser.",
+    detail: "This sign-in attempt is unknown, has expired, has already been used, or was started in another browser.",
     remedy: "Start the sign-in again.",
     next: "sign_in",
   },
@@ -98,7 +98,7 @@ export const problemKinds = {
   session_ended: {
     status: 401,
     title: "Session ended",
-    detail: "You signed out of this token's session, or it was revoked or idle for too long.",
+    detail: "The session for this token has ended: you signed out, it was revoked, or it was idle for too long.",
     remedy: "Sign in again.",
   },
   token_reuse: {
@@ -217,8 +217,8 @@ export const problemKinds = {
   signed_in_as_another: {
     status: 409,
     title: "Signed in as someone else",
-    detail: "This form was filled in from a different account. Nothing was sent.",
-    remedy: "Sign in to the account that filled in the form, or reload the page and fill it in again.",
+    detail: "This form was filled in using a different account. Nothing was sent.",
+    remedy: "Sign in to the account you used to fill in the form, or reload the page and fill in the form again.",
     next: "sign_in",
   },
   idempotency_in_progress: {
@@ -251,7 +251,7 @@ export const problemKinds = {
     status: 409,
     title: "Claim not open",
     detail: "The claim is {status}.",
-    remedy: "Submit a new claim if you still need one.",
+    remedy: "Read the claim again to see its status. To manage the entity after a claim has ended, submit a new claim.",
     next: "claim_entity",
   },
   code_already_used: {
@@ -304,9 +304,9 @@ export const problemKinds = {
   },
   licence_not_payable: {
     status: 409,
-    title: "Licence check not payable",
+    title: "Licence check not awaiting payment",
     detail: "The licence check is {status}.",
-    remedy: "Check its status. You can pay only while it awaits payment.",
+    remedy: "Read the licence check again. You can pay only while it is awaiting payment.",
   },
   no_test_credential: {
     status: 409,
@@ -320,7 +320,7 @@ export const problemKinds = {
     status: 409,
     title: "Another reviewer required",
     detail: "You proposed this contact, so another member of staff must review it.",
-    remedy: "Ask another member of staff to compare the contact with those that the entity publishes.",
+    remedy: "Ask another member of staff to check the contact against the ones the entity publishes.",
     next: "ask_colleague",
   },
   request_exists: {
@@ -332,9 +332,9 @@ export const problemKinds = {
   },
   review_decided: {
     status: 409,
-    title: "Review already decided",
-    detail: "The decision was: {state}.",
-    remedy: "Read the review again to see the decision.",
+    title: "Review not open",
+    detail: "Its state is {state}.",
+    remedy: "Read the review again to see its state.",
   },
   second_reviewer_required: {
     status: 409,
@@ -353,7 +353,7 @@ export const problemKinds = {
   },
   too_early: {
     status: 409,
-    title: "Not possible yet",
+    title: "Too early to renew",
     detail: "You can do this from {from}.",
     remedy: "Try again after that time.",
     next: "retry_later",
@@ -381,7 +381,7 @@ export const problemKinds = {
     status: 409,
     title: "Vouch limit reached",
     detail: "You already vouch for {maximum} entities, the maximum per person.",
-    remedy: "Withdraw a vouch that is no longer true.",
+    remedy: "Withdraw a vouch that no longer applies.",
     next: "withdraw_vouch",
   },
   precondition_failed: {
@@ -432,7 +432,7 @@ export const problemKinds = {
     status: 422,
     title: "City not found",
     detail: "{reason} {hint}",
-    remedy: "Use one of the `suggestions`, add the country, as in `Paris, FR`, or search by coordinates.",
+    remedy: "Use one of the `suggestions`, add the country (for example `Paris, FR`), or search by coordinates.",
   },
   validation_failed: {
     status: 422,
@@ -444,7 +444,7 @@ export const problemKinds = {
     status: 422,
     title: "Contact not allowed",
     detail: "{reason}",
-    remedy: "Use a contact from the public record of the entity, or one approved with a claim.",
+    remedy: "Use a contact from the entity's public record, or one that was approved as part of a claim.",
   },
   evidence_url_refused: {
     status: 422,
@@ -454,13 +454,13 @@ export const problemKinds = {
   },
   register_dissolved: {
     status: 422,
-    title: "Listed as dissolved",
+    title: "Entity listed as dissolved",
     detail: "{register} lists {number} as no longer active.",
     remedy: "Check the number. If it is correct, ask the register to update the entry.",
   },
   register_mismatch: {
     status: 422,
-    title: "Registered under another name",
+    title: "Name does not match register",
     detail: "{register} lists {number} under a different name.",
     remedy: "Correct the entity's legal name or register number.",
   },
@@ -517,7 +517,7 @@ export const problemKinds = {
     title: "Database unavailable",
     detail: "The {database} database is not responding.",
     remedy:
-      "Try again after the number of seconds in `Retry-After`. Repeat changes with the same `Idempotency-Key`. Other namespaces are not affected.",
+      "Try again after the number of seconds in `Retry-After`. When you retry a change, send the same `Idempotency-Key`. Other namespaces are not affected.",
   },
   outcome_unknown: {
     status: 503,
@@ -552,10 +552,10 @@ export const problemKinds = {
   },
   pictures_busy: {
     status: 503,
-    title: "Image processing busy",
+    title: "Image processor busy",
     detail: "Other images are being processed. This image has not been processed yet.",
     remedy:
-      "Complete the upload again after the number of seconds in `Retry-After`. The uploaded file is kept.",
+      "Repeat the request to complete the upload after the number of seconds in `Retry-After`. The uploaded file is kept.",
   },
   overloaded: {
     status: 503,
@@ -593,8 +593,8 @@ export const problemKinds = {
   delivery_not_configured: {
     status: 503,
     title: "Message channel not configured",
-    detail: "Sending {channel} messages is not configured in this deployment.",
-    remedy: "Confirm a contact of another kind, or ask the operator to configure this channel.",
+    detail: "This deployment is not configured to send {channel} messages.",
+    remedy: "Confirm a different kind of contact, or ask the operator to configure this channel.",
     next: "choose_other_way",
   },
   upstream_timeout: {

@@ -47,7 +47,7 @@ const Day = z.iso.date().refine(...inKnownYear);
 
 const managerOf = (c: Context<GatewayEnv>): Manager => ({ ...originOf(c), personId: personOf(c).personId });
 
-const usageOrders = wholeList("day", "desc", "the latest day comes first");
+const usageOrders = wholeList("day", "desc", "latest day first");
 
 /** `/v1/api-keys`: developer keys of a person, or of an organization they manage. */
 export function apiKeyRoutes(services: Services) {

@@ -9,7 +9,7 @@ const scope = z.string().refine((text) => scopes.includes(text), "is not a scope
 const anyScopes = z.array(scope).max(scopes.length)
   .refine((list) => new Set(list).size === list.length, "names a scope twice");
 const scopeList = anyScopes.min(1);
-const ofScopes = "`<namespace>:<read|write>`; never pay, staff, keys or decisions.";
+const ofScopes = "In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope.";
 
 const network = z.string().max(50).refine(isNetwork, "must be an address or a network such as 192.0.2.0/24")
   .meta({ examples: ["192.0.2.0/24", "2001:db8::/48"] });
@@ -38,7 +38,7 @@ export const NewApiKey = z.strictObject({
     description: "A `test` key reads and changes only your test entities.",
   }),
   scopes: anyScopes.default([]).meta({
-    description: `${ofScopes} At least one for a live key; none for a test key.`,
+    description: `${ofScopes} A live key needs at least one; a test key has none.`,
     examples: [["places:read"]],
   }),
   allowedAddresses: settings.allowedAddresses.default([]),
@@ -92,11 +92,11 @@ export const ApiKey = z.object({
   organizationId: Uuid.nullable(),
   createdBy: Uuid.meta({ description: "Person who created the key." }),
   makerName: z.string().nullable().meta({
-    description: "Name of that person, if the key belongs to an organization. Null if they have no name.",
+    description: "Name of the person who created the key, if it belongs to an organization. Null if they have no name.",
   }),
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:
-      "When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. null otherwise, and after the rotation.",
+      "When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.",
   }),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),
@@ -134,5 +134,5 @@ export const ApiKeyUsage = z.object({
   day: z.iso.date(),
   namespace: z.string(),
   calls: z.int(),
-  errors: z.int().meta({ description: "Responses with status 400 or above." }),
+  errors: z.int().meta({ description: "Number of responses with status 400 or above." }),
 }).meta({ id: "ApiKeyUsage" });

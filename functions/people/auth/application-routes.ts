@@ -30,7 +30,7 @@ const view = (row: ApplicationRow) => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-const orders = wholeList("used", "desc", "the latest used come first");
+const orders = wholeList("used", "desc", "most recently used first");
 
 /** `/v1/auth/applications`: third-party applications that act for the person. */
 export function applicationRoutes(services: AuthServices) {

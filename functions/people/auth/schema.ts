@@ -45,7 +45,7 @@ export const ExchangeAnswer = z.object({
   issued_token_type: z.literal("urn:ietf:params:oauth:token-type:access_token"),
   is_new_user: z.boolean(),
   scope: z.string().optional().meta({
-    description: "What the application can do. Absent for the web app of this platform.",
+    description: "What the application can do. Absent for the platform's own web app.",
   }),
 }).meta({ id: "ExchangedToken" });
 

@@ -16,7 +16,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 export type MeOf = (services: Services, person: PersonRow) => Me;
 
-const orders = wholeList("created", "desc", "the newest come first");
+const orders = wholeList("created", "desc", "newest first");
 
 /** `/v1/auth/me` and `/v1/auth/sessions`. */
 export function sessionRoutes(services: AuthServices, meOf: MeOf) {
@@ -26,7 +26,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     method: "get",
     path: "/me",
     operationId: "getMeWithSession",
-    summary: "Get the signed-in person and the session of the token",
+    summary: "Get the signed-in person and the token's session",
     tags: ["sessions"],
     access: person,
     responses: { 200: json("The person and the session", MeWithSession), ...problems(401, 403, 429) },
@@ -64,7 +64,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     method: "delete",
     path: "/sessions",
     operationId: "endSessions",
-    summary: "End all sessions of the person",
+    summary: "End all of the person's sessions",
     description: "Every instance rejects the tokens of these sessions once the call returns.",
     tags: ["sessions"],
     access: person,
@@ -90,7 +90,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     method: "delete",
     path: "/sessions/{id}",
     operationId: "endSession",
-    summary: "End one session of the person",
+    summary: "End one of the person's sessions",
     tags: ["sessions"],
     access: person,
     request: { params: z.object({ id: Uuid }) },

@@ -134,7 +134,7 @@ export function groupRoutes<
 
   read({
     ...route("get", base, "list"),
-    request: sorted("created", "the oldest come first"),
+    request: sorted("created", "oldest first"),
     responses: { 200: json(lists.list, page(schemas.Group)), ...problems(400, 401, 403, 429) },
   }, async (c) => {
     return answer(c, await groups.list(services, personOf(c).personId, partOf(c)), groupView);
@@ -189,7 +189,7 @@ export function groupRoutes<
   });
   read({
     ...route("get", `${base}/{id}/members`, "members"),
-    request: { params: IdParam, ...sorted("joined", "the longest-standing members come first") },
+    request: { params: IdParam, ...sorted("joined", "longest-standing members first") },
     responses: { 200: json(lists.members, page(schemas.Member)), ...errors },
   }, async (c) => {
     const { id } = addressed(c);
@@ -220,7 +220,7 @@ export function groupRoutes<
   });
   read({
     ...route("get", `${base}/{id}/invitations`, "invitations"),
-    request: { params: IdParam, ...sorted("created", "the newest come first") },
+    request: { params: IdParam, ...sorted("created", "newest first") },
     responses: { 200: json(lists.invitations, page(schemas.Invitation)), ...errors },
   }, async (c) => {
     const { id } = addressed(c);

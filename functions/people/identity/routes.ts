@@ -59,8 +59,8 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "eraseMe",
     summary: "Close the account and erase personal data",
     description:
-      "You can't undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
-      "First transfer or refund the money in your wallets. Otherwise, the request returns 409. You can no longer transfer remaining tokens.",
+      "You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
+      "If your wallets contain money, the request returns 409: transfer or refund it first. You will not be able to transfer remaining tokens afterwards.",
     tags: ["identity"],
     access: person,
     request: { headers: IfMatch },

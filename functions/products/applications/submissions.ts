@@ -116,7 +116,7 @@ export const submissions = resource({
         to: "withdrawn",
       },
       review: {
-        says: "Start to review the submission (host only)",
+        says: "Start reviewing the submission (host only)",
         from: ["submitted"],
         to: "in_review",
         by: [host],

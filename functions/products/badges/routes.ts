@@ -18,7 +18,7 @@ const picture = (description: string, type: string) => ({
 });
 const unknownPicture = (type: string) =>
   picture(
-    "Unknown or not public. The body is a badge that states this, for pages that show it anyway.",
+    "Unknown or not public. The body is a badge that says so.",
     type,
   );
 
@@ -65,7 +65,7 @@ export function badgeRoutes(services: Services) {
       access: reading,
       request: { params: IdParam, query: BadgeQuery },
       responses: {
-        200: picture("The badge; its letters are outlines", "image/svg+xml"),
+        200: picture("The badge, with its text as outlines", "image/svg+xml"),
         404: unknownPicture("image/svg+xml"),
         ...problems(400),
       },

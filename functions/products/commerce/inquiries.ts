@@ -54,7 +54,7 @@ export const inquiryMessages = resource({
   namespace: "commerce",
   name: "inquiry-messages",
   one: "InquiryMessage",
-  about: "A message in an inquiry. Messages can't be changed.",
+  about: "A message in an inquiry. Messages cannot be changed.",
   table: "commerce.inquiry_messages",
   members: { inquiryId: Uuid, authorPersonId: Uuid, body: proseText(5_000) },
   create: { required: ["inquiryId", "body"] },

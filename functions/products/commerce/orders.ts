@@ -25,7 +25,7 @@ export const orders = resource({
   name: "orders",
   one: "Order",
   about:
-    "An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.",
+    "An order for one offer by one buyer. The price is fixed when the order is placed, and the stock is reduced.",
   table: "commerce.orders",
   members: {
     offerId: Uuid,

@@ -24,7 +24,7 @@ export const reviews = resource({
   name: "reviews",
   one: "Review",
   about:
-    "A person's opinion of a product. Each person can review a product once, and sellers can't review their own products.",
+    "A person's opinion of a product. Each person can review a product once. Sellers cannot review their own products.",
   table: "commerce.reviews",
   members: {
     productId: Uuid,

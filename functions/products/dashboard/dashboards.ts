@@ -37,7 +37,7 @@ export const dashboards = resource({
   name: "dashboards",
   one: "Dashboard",
   about:
-    "A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization.",
+    "A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization.",
   table: "dashboard.dashboards",
   members: {
     ownerPersonId: Uuid,
@@ -80,7 +80,7 @@ export const metricSnapshots = resource({
   namespace: "dashboard",
   name: "metric-snapshots",
   one: "MetricSnapshot",
-  about: "The value of a metric at a point in time. Each metric has one value per time.",
+  about: "The value of a metric at a point in time. A metric has at most one value for each time.",
   table: "dashboard.metric_snapshots",
   members: {
     ownerPersonId: Uuid,

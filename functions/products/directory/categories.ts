@@ -12,7 +12,7 @@ export const categories = resource({
   name: "categories",
   one: "Category",
   many: "Categories",
-  about: "A category in the tree of listings.",
+  about: "A category of listings. Categories form a tree.",
   table: "directory.categories",
   members: {
     slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60),

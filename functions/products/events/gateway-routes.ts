@@ -78,7 +78,7 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     summary: "List upcoming public events, soonest first",
     tags,
     access: reading,
-    request: { query: EventQuery.extend(sortedBy(["start"], "the soonest come first")) },
+    request: { query: EventQuery.extend(sortedBy(["start"], "soonest first")) },
     responses: { 200: json("A page of events", pageOf(EventResource)), ...problems(400, 401, 422, 429) },
   }, async (c) => {
     const { events: items, nextCursor } = await listUpcoming(events, c.req.valid("query"));
@@ -103,7 +103,7 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     method: "post",
     path: "/",
     operationId: "createCalendarEvent",
-    summary: "Create an event; the person or organization that owns the key hosts it",
+    summary: "Create an event, hosted by the person or organization that owns the key",
     tags,
     access: writing,
     bodyLimitBytes: eventLimits.bodyBytes,

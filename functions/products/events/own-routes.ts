@@ -9,7 +9,7 @@ import { doubtfulCities } from "./own-events.ts";
 import { DoubtfulCity, EventResource } from "./schema.ts";
 import { eventsHostedBy } from "./store.ts";
 
-const orders = wholeList("created", "desc", "the newest come first");
+const orders = wholeList("created", "desc", "newest first");
 
 /**
  * Creates the routes of `/v1/identity/me/events`. They list the events that the signed-in person hosts, including
@@ -42,13 +42,13 @@ export function ownEventRoutes(services: Services) {
     method: "get",
     path: "/me/doubtful-cities",
     operationId: "listDoubtfulCities",
-    summary: "List upcoming events of the signed-in person whose city may be wrong",
+    summary: "List the signed-in person's upcoming events whose city may be wrong",
     tags: ["identity"],
     access: { kind: "person" },
     request: { query: orders.query },
     responses: {
       200: json(
-        "Events with an uncertain city among the 100 newest",
+        "Those of the 100 newest events whose city may be wrong",
         z.strictObject({ items: z.array(DoubtfulCity) }),
       ),
       ...problems(400, 401, 403, 429),

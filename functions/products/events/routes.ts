@@ -124,7 +124,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     method: "post",
     path: "/api/events/{key}/city-correction",
     operationId: "correctCity",
-    summary: "Move an event to the city that its name refers to without changing its local time",
+    summary: "Correct an event's city without changing its local time",
     tags,
     access: { kind: "person" },
     database: "events",
@@ -183,7 +183,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     request: { params: keyParameter },
     responses: {
       200: tagged("The event", EventAnswer),
-      204: { description: "No longer attending. In the meantime, the event has been hidden" },
+      204: { description: "No longer attending. The event has since been hidden" },
       ...problems(401, 403, 404, 429),
     },
   }, {

@@ -47,7 +47,7 @@ export const OwnEvents = z.strictObject({
   host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
   events: z.array(EventResource),
   doubtfulCities: z.array(DoubtfulCity).meta({
-    description: "Events listed under a city that does not have the given name",
+    description: "Events listed under a city whose name differs from the given one",
   }),
 }).meta({ id: "OwnEvents" });
 
@@ -122,7 +122,7 @@ const words = (maximum: number) =>
 
 export const EventQuery = z.object({
   city: z.string().trim().min(1).max(eventLimits.cityLength).optional()
-    .meta({ description: "Events in this city, region or country, in any language" }),
+    .meta({ description: "City, region or country of the events, in any language" }),
   near: z.string().trim().min(1).max(eventLimits.cityLength).optional()
     .meta({
       description: "Events near a city, in a region or country, or near a point (`latitude,longitude`)",

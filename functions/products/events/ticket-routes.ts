@@ -74,7 +74,7 @@ const ticketView = (row: TicketRow, before: number | null = null) => ({
 
 const TicketQuery = ListQuery.extend({
   status: z.enum(ticketStates).optional(),
-  ...sortedBy(["joined"], "in booking order"),
+  ...sortedBy(["joined"], "booking order"),
 });
 
 /** A host's feed has at most 500 events, and past events stay in it for 30 days. */

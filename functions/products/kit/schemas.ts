@@ -116,7 +116,7 @@ export function querySchema(resource: Resource): z.ZodObject {
     updatedAfter: UpdatedAfter.optional(),
     ...sortedBy(
       [...Object.keys(sorts), ...Object.keys(commonSorts)],
-      "the newest come first, or with `near` the nearest",
+      "newest first, or nearest first with `near`",
     ),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [

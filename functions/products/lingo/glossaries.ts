@@ -18,7 +18,7 @@ export const glossaries = resource({
   one: "Glossary",
   many: "Glossaries",
   about:
-    "A list of terms with fixed translations. If you specify an organization, it is shared with that organization.",
+    "A list of terms with fixed translations. If you set `organizationId`, the glossary is shared with that organization.",
   table: "lingo.glossaries",
   members: {
     ownerPersonId: Uuid,

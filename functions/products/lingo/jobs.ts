@@ -26,7 +26,7 @@ export const jobs = resource({
   name: "jobs",
   one: "TranslationJob",
   about:
-    "A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people.",
+    "A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.",
   table: "lingo.jobs",
   members: {
     ownerPersonId: Uuid,

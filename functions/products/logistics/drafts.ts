@@ -54,7 +54,7 @@ export const drafts = resource({
   namespace: "logistics",
   name: "drafts",
   one: "BookingDraft",
-  about: "A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires.",
+  about: "A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,

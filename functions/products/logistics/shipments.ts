@@ -19,7 +19,7 @@ export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
   one: "Shipment",
-  about: "A consignment. Events that its carrier records determine its state.",
+  about: "A consignment. Its state comes from the events that the carrier records.",
   table: "logistics.shipments",
   members: {
     draftId: Uuid,
@@ -97,7 +97,7 @@ export const shipmentEvents = resource({
   name: "shipment-events",
   one: "ShipmentEvent",
   about:
-    "A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.",
+    "A step in a shipment's journey. If you omit `happenedAt`, it is the current time. Each event sets the shipment's state.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,

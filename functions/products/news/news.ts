@@ -24,7 +24,7 @@ export function newsRoutes(services: Services) {
     access: { kind: "person-or-key", scope: "news:read" },
     request: {
       params: IdParam,
-      query: ListQuery.extend(sortedBy(["published", "created", "updated"], "the latest come first")),
+      query: ListQuery.extend(sortedBy(["published", "created", "updated"], "latest first")),
     },
     responses: { 200: json("A page", pageOf(shownSchema(articles))), ...problems(400, 401, 403, 404, 429) },
   }, async (c) => {

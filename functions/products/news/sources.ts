@@ -56,7 +56,7 @@ export const sources = resource({
     moves: {
       pause: { says: "Stop reading the feed", from: ["active"], to: "paused" },
       resume: {
-        says: "Read the feed again",
+        says: "Resume reading the feed",
         from: ["paused"],
         to: "active",
         set: (work) => ({ nextFetchAt: work.now.toISOString(), failures: 0, lastError: null }),

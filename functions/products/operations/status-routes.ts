@@ -25,8 +25,8 @@ const SystemStatus = z.object({
   queues: z.array(z.object({
     queue: z.string(),
     waiting: z.int(),
-    due: z.int().meta({ description: "Waiting entries that can run now." }),
-    failed: z.int().meta({ description: "Entries that failed permanently in the last week." }),
+    due: z.int().meta({ description: "Number of waiting entries that can run now." }),
+    failed: z.int().meta({ description: "Number of entries that failed permanently in the last week." }),
     oldestDueAt: moment,
     lastError: z.string().nullable(),
   })),
@@ -60,7 +60,7 @@ const SystemStatus = z.object({
   })),
 }).meta({
   id: "SystemStatus",
-  description: "State of the system. Staff can use it when something seems slow.",
+  description: "State of the system.",
 });
 
 export function statusRoutes(services: Services) {

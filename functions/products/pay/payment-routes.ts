@@ -44,7 +44,7 @@ export function paymentRoutes(services: Services) {
     database: "pay",
     idempotencyKey: "needed",
     request: { body: body(NewPaymentBody) },
-    responses: { 201: tagged("The payment; the payer continues at checkoutUrl", Payment), ...payErrors },
+    responses: { 201: tagged("The payment. Send the payer to `checkoutUrl`", Payment), ...payErrors },
   }, {
     async spend(c, services) {
       const { personId } = personOf(c);
@@ -167,7 +167,7 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{provider}",
     operationId: "takeProviderEvent",
-    summary: "Receive a provider event from the web app, which has checked its signature",
+    summary: "Receive a provider event from the web app (which has checked its signature)",
     tags: ["pay"],
     access: { kind: "service" },
     database: "pay",

@@ -47,7 +47,7 @@ export function walletRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listWallets",
-    summary: "List the wallets of yourself or an owner for whom you act",
+    summary: "List wallets, yours or those of an owner you act for",
     tags: ["pay"],
     access: inside,
     request: {

@@ -22,7 +22,7 @@ export const runs = resource({
   name: "runs",
   one: "PipelineRun",
   about:
-    "One run of a source's data through a stage. Only one run per source and stage can be running at a time.",
+    "One run of a source's data through a stage. Each source can have only one run in progress per stage.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,
@@ -89,7 +89,7 @@ export const datasets = resource({
   name: "datasets",
   one: "Dataset",
   about:
-    "Data written by a run. You can record data only while the run is in progress, and can't change it later.",
+    "Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later.",
   table: "pipeline.datasets",
   members: {
     runId: Uuid,

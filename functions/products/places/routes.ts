@@ -76,7 +76,7 @@ const Kind = z.string().max(40);
 const PlaceQuery = ListQuery.extend({
   ...sortedBy(
     ["created", "updated"],
-    "the newest come first. You can't combine it with `near`, because that sets the order",
+    "newest first. You cannot combine `sort` with `near`, because `near` sets the order",
   ),
   q: lineText(200).optional().meta({ description: "Part of a name. Small typos are tolerated." }),
   near: near.meta({
@@ -87,7 +87,7 @@ const PlaceQuery = ListQuery.extend({
   city: lineText(100).optional().meta({ description: "City; case and accents are ignored." }),
   kind: Kind.optional().meta({ description: "Type of the entity, such as school." }),
   category: Kind.optional().meta({ description: "Alias of `kind`." }),
-  tier: tier.meta({ description: "Minimum tier, from the place's copy." }),
+  tier: tier.meta({ description: "Minimum tier, as last copied from the entity." }),
   entityId: Uuid.optional(),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
@@ -187,7 +187,7 @@ export function placeRoutes(services: Services) {
     operationId: "changePlace",
     summary: "Change hours, contacts and pictures (managers of the entity and their keys only)",
     description:
-      "Name, type, country and city are copies of the entity's. To change them, change the entity.",
+      "Name, type, country and city are copied from the entity. To change them, change the entity.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

@@ -29,7 +29,7 @@ const Days = z.object({
 
 const Availability = z.object({
   serviceId: Uuid,
-  left: z.int().meta({ description: "Places that are free on all of the days." }),
+  left: z.int().meta({ description: "Number of places that are free on all of the days." }),
   days: z.array(z.object({ day: z.iso.date(), left: z.int() })),
 }).meta({
   id: "ServiceAvailability",

@@ -125,7 +125,7 @@ export const reports = resource({
         after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
       },
       dismiss: {
-        says: "Dismiss the report (not of your own post)",
+        says: "Dismiss the report (unless it is about your own post)",
         from: ["open"],
         to: "dismissed",
         async set(work, row) {

@@ -43,11 +43,11 @@ export function weatherRoutes(services: Services) {
     method: "get",
     path: "/places/{id}/outlook",
     operationId: "getWeatherOutlook",
-    summary: "Get the forecast of a place, in its own time zone",
+    summary: "Get the forecast for a place, in the place's time zone",
     tags: ["weather"],
     access: { kind: "public" },
     request: { params: IdParam, query: OutlookQuery },
-    responses: { 200: json("The days with a forecast", Outlook), ...problems(400, 401, 404, 429) },
+    responses: { 200: json("The forecast by day", Outlook), ...problems(400, 401, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
     const place = await readResource(services, weatherPlaces, c.get("caller"), id);

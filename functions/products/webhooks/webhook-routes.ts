@@ -44,7 +44,7 @@ const url = z.string().min(10).max(maximumUrlLength).meta({
 const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
 
 const environment = z.enum(["live", "test"]).meta({
-  description: "Whether it receives real events or those caused by test keys. Cannot be changed.",
+  description: "Whether it receives real events, or events caused by test keys. Cannot be changed.",
 });
 
 const Endpoint = z.object({
@@ -111,7 +111,7 @@ const EventType = z.object({
   example: z.record(z.string(), z.unknown()),
 }).meta({ id: "WebhookEventType" });
 
-const orders = wholeList("created", "desc", "the newest come first");
+const orders = wholeList("created", "desc", "newest first");
 
 const typeOrders = wholeList("type", "asc", "by type");
 

@@ -31,7 +31,7 @@ export const BreakGlass = z.object({
   usedAt: z.iso.datetime(),
 }).meta({ id: "BreakGlass" });
 
-const orders = wholeList("used", "desc", "the newest come first");
+const orders = wholeList("used", "desc", "newest first");
 
 /**
  * Creates the routes of `/v1/admin/break-glass`, for decisions that usually need two admins but are made by one alone.
@@ -44,7 +44,7 @@ export function breakGlassRoutes(services: Services) {
     operationId: "breakGlass",
     summary: "Restore or demote without a second reviewer when no one else is available",
     description:
-      "Every admin and auditor is notified. Tier 3 or above can be restored only while there is no other admin.",
+      "Every admin and auditor is notified. You can restore tier 3 or above only if you are the only admin.",
     tags,
     access: { kind: "staff", roles: ["admin"] },
     idempotencyKey: "taken",

@@ -21,11 +21,11 @@ export const ReviewerPattern = z.object({
     description: "The other reviewer, or the person who manages or vouches for the entities.",
   }),
   count: z.int(),
-  total: z.int().meta({ description: "All decisions of the reviewer that were checked for this pattern." }),
+  total: z.int().meta({ description: "Number of the reviewer's decisions that were checked for this pattern." }),
   entityIds: z.array(Uuid).meta({ description: "Entities concerned, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
-const orders = wholeList("kind", "asc", "by kind, the most frequent first");
+const orders = wholeList("kind", "asc", "by kind, most frequent first");
 
 /**
  * Creates the route `/v1/admin/reviewer-patterns`, which lists unusual patterns in staff decisions that may deserve a

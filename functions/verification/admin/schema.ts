@@ -26,7 +26,7 @@ const reasonCode = z.string().regex(
 ).brand<"StaffReason">();
 
 const evidenceUploadId = Uuid.optional().meta({
-  description: "A completed upload of the reviewer as evidence. Staff can read it, and no one can delete it.",
+  description: "Id of the reviewer's completed upload, as evidence. Staff can read it, and no one can delete it.",
 });
 
 export const SubjectDecision = z.strictObject({
@@ -116,7 +116,7 @@ export const StaffEntity = EntitySummary.extend({
 }).meta({ id: "StaffEntity" });
 
 export const StaffEntityQuery = ListQuery.extend({
-  ...sortedBy(["created", "updated", "name"], "the newest come first"),
+  ...sortedBy(["created", "updated", "name"], "newest first"),
   q: lineText(200).optional(),
   tier: tierText.optional(),
   type: z.enum(entityTypes).optional(),

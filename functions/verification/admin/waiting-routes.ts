@@ -29,7 +29,7 @@ export function adminWaitingRoutes(services: Services) {
     operationId: "listStaffProposals",
     summary: "List decisions awaiting a second person, newest first",
     description:
-      "Another admin confirms a decision by sending the same decision about its subject. A different decision replaces it.",
+      "To confirm a decision, another admin sends the same decision about the same subject. A different decision replaces it.",
     tags,
     access: read,
     request: {

@@ -50,7 +50,7 @@ export function changeRoutes(services: Services) {
     operationId: "listChanges",
     summary: "List changes of tiers and identities, oldest first",
     description:
-      "Continue with `resumeCursor` to get each change exactly once. Contains only listed entities, never people or " +
+      "Continue with `resumeCursor` to get each change exactly once. The feed contains only listed entities, never people or " +
       "proposed changes.",
     tags: ["changes"],
     access: { kind: "public", scope: "entities:read" },

@@ -79,7 +79,7 @@ export function adminClaimRoutes(services: Services) {
     request: { query: QueueQuery },
     responses: {
       200: json(
-        "A page of claims, with the number of all that fit",
+        "A page of claims, with totals by state",
         pageOf(QueuedClaim).extend({ counts: z.record(z.string(), z.int()) }),
       ),
       ...problems(400, 401, 403, 429, 503),
@@ -105,7 +105,7 @@ export function adminClaimRoutes(services: Services) {
     method: "get",
     path: "/claims/{id}",
     operationId: "getClaimReview",
-    summary: "Get the review sheet of a claim",
+    summary: "Get a claim for review, with its signals",
     tags,
     access: { kind: "staff", roles: readers },
     request: { params: IdParam },

@@ -169,7 +169,7 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
           legalName: z.string(),
           platform: Platform,
           recordedByStaff: z.array(z.int()).meta({
-            description: "Tiers whose proof two reviewers recorded instead of the register.",
+            description: "Tiers whose proof was recorded by two reviewers, not by the register.",
           }),
         }),
       ),

@@ -166,7 +166,7 @@ export const FinderQuerySchema = ListQuery.extend({
   placeId: Uuid.optional().meta({ description: "The entity that this place belongs to." }),
   ...sortedBy(
     ["created", "updated", "name"],
-    "the newest come first. You can't combine it with `q` or `near`, because these set the order",
+    "newest first. You cannot combine `sort` with `q` or `near`, because these set the order",
   ),
 });
 

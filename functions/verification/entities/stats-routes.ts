@@ -13,7 +13,7 @@ const Totals = z.object({
   byType: z.record(z.string(), z.int()),
   byCountry: z.record(z.string(), z.int()),
   anchors: z.int().meta({
-    description: "Number of people whom the operator has named as trust anchors, at most 20.",
+    description: "Number of trust anchors that the operator has named, at most 20.",
   }),
   generatedAt: z.iso.datetime(),
 }).meta({ id: "OpenStats", description: "Totals only, never single entities or people." });

@@ -62,13 +62,13 @@ export const IdentityChange = z.object({
   neededReviewers: z.int().meta({
     description: "Required number of approvals: one below tier 3, two at tier 3 and above.",
   }),
-  reviews: z.int().meta({ description: "Approvals so far." }),
+  reviews: z.int().meta({ description: "Number of approvals so far." }),
   isAwaitingReview: z.boolean(),
   registerEvidence: z.object({
     register: z.string(),
     listedNames: z.array(z.string()),
     covers: z.boolean(),
-  }).nullable().meta({ description: "Entry of the register at the time when the new names were proposed." }),
+  }).nullable().meta({ description: "The register's entry when the new names were proposed." }),
   similarTo: z.array(SimilarName).meta({
     description: "Verified or well-known names similar to the new one.",
   }),

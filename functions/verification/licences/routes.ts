@@ -36,7 +36,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(NewLicenceCheck) },
     responses: {
-      201: tagged("The check; to be paid first if the country has a fee", LicenceCheck),
+      201: tagged("The check. If its state is `awaiting_payment`, pay the fee first", LicenceCheck),
       ...errors,
     },
   }, async (c, services) => {

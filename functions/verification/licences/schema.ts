@@ -5,7 +5,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 export const NewLicenceCheck = z.strictObject({
   regulator: lineText(200),
   licenceNumber: lineText(60),
-  licenceExpiresOn: z.iso.date().meta({ description: "Last day of the licence's validity." }),
+  licenceExpiresOn: z.iso.date().meta({ description: "Last day on which the licence is valid." }),
 }).meta({ id: "NewLicenceCheck" });
 
 export const LicenceCheck = z.object({
@@ -23,7 +23,7 @@ export const LicenceCheck = z.object({
   paymentId: Uuid.nullable().meta({ description: "The payment for this check." }),
   isRefunded: z.boolean().meta({
     description:
-      "Whether the fee is refunded. false again if the refund fails at the provider, until staff refund it.",
+      "Whether the fee has been refunded. If the refund fails at the provider, the value is false until staff refund the fee.",
   }),
   reasonCode: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),

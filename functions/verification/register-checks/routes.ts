@@ -62,7 +62,7 @@ export function registerRoutes(services: Services) {
     operationId: "checkRegister",
     summary: "Check an entity against its register (managers only)",
     description: "Finds the entry by number and country, and compares its name. " +
-      "The response 202 means that a reviewer must check the result. Nothing has changed yet.",
+      "A 202 response means that a reviewer must check the result, and that nothing has changed yet.",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",

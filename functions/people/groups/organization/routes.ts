@@ -94,7 +94,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     change: changeOrganization,
     removal: {
       description:
-        "This also ends open invitations from the member. API keys that the member created for the organization are marked, and the owners get a mail. The secrets of these keys stop working after seven days unless you rotate the key. With `revokeKeys=now`, the keys are revoked before the call returns.",
+        "This also ends open invitations from the member. If the member created API keys for the organization, the owners get an e-mail, and the secrets of these keys stop working after seven days unless you rotate the keys. With `revokeKeys=now`, the keys are revoked before the call returns.",
       query: z.object({ revokeKeys: z.literal("now").optional() }),
     },
     removeMember: (services, personId, id, memberId, query: { revokeKeys?: "now" }) =>

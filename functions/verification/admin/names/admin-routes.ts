@@ -88,7 +88,7 @@ export function adminNameRoutes(services: Services) {
     method: "get",
     path: "/well-known-names",
     operationId: "listWellKnownNames",
-    summary: "List well-known names that require a review",
+    summary: "List well-known names (entities with a similar name need a review)",
     tags,
     access: read,
     request: { query: orders.query },

@@ -77,7 +77,7 @@ export function disputeRoutes(services: Services) {
     method: "post",
     path: "/{id}/disputes/{disputeId}/statements",
     operationId: "addDisputeStatement",
-    summary: "Add a statement to an open dispute before it is due",
+    summary: "Add a statement to an open dispute before its due date",
     tags,
     access: person,
     idempotencyKey: "taken",

@@ -8,7 +8,7 @@ export const NewDispute = z.strictObject({
   kind: z.enum(["false_information", "fraudulent_claim", "appeal"]),
   targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
     description:
-      "For an appeal: the kind of decision that is appealed. For `tier`, `targetId` is the id of the audit record.",
+      "For an appeal: the kind of decision that you appeal. For `tier`, `targetId` is the id of the audit record.",
   }),
   targetId: Uuid.optional().meta({
     description: "Id of the decision's target; default: the entity.",

@@ -54,7 +54,7 @@ export const VouchExplanation = z.object({
     weight: z.number(),
     anchored: z.int().meta({
       description:
-        "Counted vouchers who are anchored: trust anchors, or people connected to them through vouches.",
+        "Number of counted vouchers who are trust anchors, or connected to one through vouches.",
     }),
     isMet: z.boolean(),
     metUntil: z.iso.datetime().nullable(),
