@@ -60,7 +60,7 @@ export const IdentityChange = z.object({
     description: "Proofs that depend on a changed field or were suspended by an earlier change.",
   }),
   neededReviewers: z.int().meta({
-    description: "Required number of approvals: one below tier 3, two at tier 3 and above.",
+    description: "Required number of approvals: two, or one for a small correction below tier 3.",
   }),
   reviews: z.int().meta({ description: "Number of approvals so far." }),
   isAwaitingReview: z.boolean(),

@@ -46,7 +46,12 @@ const sections = [
 export function AccountSettings() {
   return (
     <main className="mx-auto w-full max-w-3xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The settings could not be loaded" }}
+      >
         {(data) => <Settings data={data} />}
       </DataLoader>
     </main>

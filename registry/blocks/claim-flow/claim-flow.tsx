@@ -58,7 +58,12 @@ const empty: Draft = {
 export function ClaimFlow() {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The claim form could not be loaded" }}
+      >
         {(data) => <Flow {...data} />}
       </DataLoader>
     </main>

@@ -32,7 +32,12 @@ const locale = "en-GB";
 export function Conversation() {
   return (
     <main className="mx-auto w-full max-w-6xl text-foreground md:px-6 md:py-8">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The messages could not be loaded" }}
+      >
         {(data) => <Messages {...data} />}
       </DataLoader>
     </main>

@@ -62,7 +62,12 @@ const locale = "en-GB";
 export function CreateEvent() {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The form could not be loaded" }}
+      >
         {(data) => <Editor data={data} />}
       </DataLoader>
     </main>

@@ -34,7 +34,12 @@ interface Result {
 export function DoorCheckIn() {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The guest list could not be loaded" }}
+      >
         {(data) => <Door {...data} />}
       </DataLoader>
     </main>

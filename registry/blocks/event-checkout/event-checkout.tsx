@@ -43,7 +43,12 @@ export function EventCheckout() {
 export function EventCheckoutScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The checkout could not be loaded" }}
+      >
         {(data) => <Checkout data={data} />}
       </DataLoader>
     </main>

@@ -20,7 +20,12 @@ import { type Data, load, type Order, reserve, type TicketKind } from "./data";
 export function EventPage() {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The event could not be loaded" }}
+      >
         {(data) => <Event {...data} />}
       </DataLoader>
     </main>

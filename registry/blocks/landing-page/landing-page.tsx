@@ -50,7 +50,12 @@ const linkVariants = cva(
 export function LandingPage() {
   return (
     <div className="text-foreground">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The page could not be loaded" }}
+      >
         {(data) => <Page data={data} />}
       </DataLoader>
     </div>

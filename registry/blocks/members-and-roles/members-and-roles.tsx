@@ -45,7 +45,12 @@ const roleName = (role: Role) => venueRoles.find(({ value }) => value === role)!
 export function MembersAndRoles() {
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The members could not be loaded" }}
+      >
         {(data) => <Members {...data} />}
       </DataLoader>
     </main>

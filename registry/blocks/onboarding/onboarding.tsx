@@ -50,7 +50,12 @@ const linesOf = (text: string) => text.split("\n").map((line) => line.trim()).fi
 export function Onboarding() {
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The setup could not be loaded" }}
+      >
         {(data) => <Steps {...data} />}
       </DataLoader>
     </main>

@@ -22,6 +22,7 @@ export function OneTimeCode() {
           load={load}
           fallback={<Skeleton role="status" aria-label="Loading" className="h-80 rounded-xl" />}
           headingLevel="h1"
+          problem={{ title: "The page could not be loaded" }}
         >
           {(data) => <Screen {...data} />}
         </DataLoader>

@@ -46,7 +46,12 @@ import { type Claim, type Data, decide, type Decision, load } from "./data";
 export function ReviewQueue() {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The claims could not be loaded" }}
+      >
         {(data) => <Queue {...data} />}
       </DataLoader>
     </main>

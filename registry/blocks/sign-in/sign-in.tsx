@@ -26,7 +26,12 @@ import { type Data, load, sendLink, signIn } from "./data";
 export function SignIn() {
   return (
     <div className="grid min-h-svh text-foreground lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <DataLoader load={load} fallback={<p role="status" aria-label="Loading" />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<p role="status" aria-label="Loading" />}
+        headingLevel="h1"
+        problem={{ title: "The sign-in page could not be loaded" }}
+      >
         {(data) => <Screen {...data} />}
       </DataLoader>
     </div>

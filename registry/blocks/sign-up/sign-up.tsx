@@ -32,7 +32,12 @@ const purposes: { value: Purpose; title: string; text: string }[] = [
 export function SignUp() {
   return (
     <div className="grid min-h-svh text-foreground lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <DataLoader load={load} fallback={<p role="status" aria-label="Loading" />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<p role="status" aria-label="Loading" />}
+        headingLevel="h1"
+        problem={{ title: "The sign-up page could not be loaded" }}
+      >
         {(data) => <Screen {...data} />}
       </DataLoader>
     </div>

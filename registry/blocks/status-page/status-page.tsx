@@ -23,7 +23,12 @@ export function StatusPage() {
         </a>
       </header>
       <main className="mt-8">
-        <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        <DataLoader
+          load={load}
+          fallback={<Loading />}
+          headingLevel="h1"
+          problem={{ title: "The status could not be loaded" }}
+        >
           {(data) => <Status {...data} />}
         </DataLoader>
       </main>

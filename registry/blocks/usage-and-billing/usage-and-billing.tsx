@@ -33,7 +33,12 @@ const statuses = {
 export function UsageAndBilling() {
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+      <DataLoader
+        load={load}
+        fallback={<Loading />}
+        headingLevel="h1"
+        problem={{ title: "The plan and invoices could not be loaded" }}
+      >
         {(data) => <Billing {...data} />}
       </DataLoader>
     </main>

@@ -32,6 +32,7 @@ export function ChartProofsComplete() {
         <DataLoader
           load={load}
           fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+          problem={{ title: "The chart could not be loaded" }}
         >
           {(data) => <Chart {...data} />}
         </DataLoader>

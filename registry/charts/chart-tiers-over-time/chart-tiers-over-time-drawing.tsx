@@ -34,7 +34,7 @@ export default function Drawing({ rows }: { rows: Data["rows"] }) {
       config={config}
       className="aspect-auto h-72 w-full"
     >
-      <AreaChart data={rows} title="Tiers over time">
+      <AreaChart data={rows} margin={{ top: 8, right: 20, bottom: 8 }} title="Tiers over time">
         <CartesianGrid vertical={false} />
         <XAxis
           dataKey="month"
@@ -45,7 +45,7 @@ export default function Drawing({ rows }: { rows: Data["rows"] }) {
           tickFormatter={monthOf}
         />
         <YAxis
-          width={40}
+          width={48}
           tickLine={false}
           axisLine={false}
           tickFormatter={(value: number) => number.format(value)}

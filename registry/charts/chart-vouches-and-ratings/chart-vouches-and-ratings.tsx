@@ -25,6 +25,7 @@ export function ChartVouchesAndRatings() {
         <DataLoader
           load={load}
           fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+          problem={{ title: "The chart could not be loaded" }}
         >
           {(data) => <Chart {...data} />}
         </DataLoader>

@@ -66,7 +66,9 @@ export function Preparation() {
               {(task) => (
                 <KanbanCard id={task.id} showControls={false} className="flex-col gap-2">
                   <div className="flex w-full items-start gap-1">
-                    <p className="min-w-0 flex-1 py-0.5 font-medium wrap-anywhere">{task.name}</p>
+                    <p className="min-w-0 flex-1 py-0.5 font-medium wrap-anywhere pointer-coarse:py-3">
+                      {task.name}
+                    </p>
                     <KanbanHandle />
                     <KanbanMenu />
                   </div>

@@ -277,7 +277,7 @@ function KanbanCard({ id, showControls = true, className, style, children, ref, 
         {showControls
           ? (
             <>
-              <div className="min-w-0 flex-1 py-1 ps-1 wrap-anywhere">{content}</div>
+              <div className="min-w-0 flex-1 py-1 ps-1 wrap-anywhere pointer-coarse:py-3">{content}</div>
               <KanbanHandle />
               <KanbanMenu />
             </>

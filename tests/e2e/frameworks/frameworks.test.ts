@@ -7,13 +7,12 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { componentsOf } from "../../../registry/build.ts";
 import { openBrowser } from "../../support/browser.ts";
-import { freePort } from "../../support/free-port.ts";
 import { baseStyles, type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
-import { onConsole } from "../install/look-at-pages.ts";
+import { openPages } from "../install/look-at-pages.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
 import { succeeds } from "../install/succeeds.ts";
 import { primitives } from "../installer/primitives.ts";
-import { type Framework, frameworks, type Shown } from "./frameworks.ts";
+import { frameworks, type Shown, startSite } from "./frameworks.ts";
 
 let served: ServedRegistry;
 let browser: Browser;
@@ -81,29 +80,9 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
         await project.write(path, text);
       }
       await succeeds(project.program(...framework.build));
-      expect(await consoleOf(project, framework, pages.map(({ address }) => address))).toEqual([]);
+      const site = await startSite(project, framework);
+      const addresses = pages.map(({ address }) => `${site.origin}${address}`);
+      expect(await openPages(browser, addresses).finally(site.stop)).toEqual([]);
     },
   );
 });
-
-/** Returns what a German browser in Tokyo writes to its console on the project's pages. */
-async function consoleOf(project: FreshProject, framework: Framework, addresses: string[]) {
-  const port = freePort();
-  const stop = project.start(...framework.start(port), { PORT: String(port) });
-  const origin = `http://localhost:${port}`;
-  const said: string[] = [];
-  try {
-    await expect.poll(() => fetch(origin).then(() => true, () => false)).toBe(true);
-    const tab = await browser.newPage({ locale: "de-DE", timezoneId: "Asia/Tokyo" });
-    let address = "";
-    await onConsole(tab, (text) => said.push(`${address}: ${text}`));
-    for (address of addresses) {
-      const response = await tab.goto(`${origin}${address}`, { waitUntil: "networkidle" });
-      if (response?.status() !== 200) said.push(`${address}: status ${response?.status()}`);
-    }
-    await tab.close();
-  } finally {
-    stop();
-  }
-  return said;
-}

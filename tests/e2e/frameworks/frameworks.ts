@@ -1,5 +1,7 @@
 /** Projects like those created by the frameworks' starters, reduced to what a page needs. */
-import type { freshProject } from "../install/fresh-project.ts";
+import { expect } from "vitest";
+import { freePort } from "../../support/free-port.ts";
+import type { FreshProject, freshProject } from "../install/fresh-project.ts";
 
 export interface Framework {
   title: string;
@@ -253,4 +255,21 @@ export default defineConfig({
       start: (port) => ["vite", ["preview", "--port", String(port)]],
     },
   ];
+}
+
+/** @param styles written by `shadcn init` @param utils `lib/utils.ts` */
+export const nextJs = (styles: string, utils: string): Framework =>
+  frameworks(styles, utils).find(({ title }) => title.startsWith("Next.js"))!;
+
+/** Starts the built site of a project, and waits until it responds. */
+export async function startSite(project: FreshProject, framework: Framework, port = freePort()) {
+  const stop = project.start(...framework.start(port), { PORT: String(port) });
+  const origin = `http://localhost:${port}`;
+  try {
+    await expect.poll(() => fetch(origin).then(() => true, () => false)).toBe(true);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { origin, stop };
 }

@@ -8,9 +8,9 @@ import { baseStyles, type FreshProject, freshProject, initialUtils } from "../in
 import { liveBlocks, testLivePages } from "../install/live-pages.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
 import { succeeds } from "../install/succeeds.ts";
-import { frameworks } from "./frameworks.ts";
+import { nextJs, startSite } from "./frameworks.ts";
 
-const next = frameworks(baseStyles, initialUtils).find(({ title }) => title.startsWith("Next.js"))!;
+const next = nextJs(baseStyles, initialUtils);
 const port = freePort();
 const site = `http://localhost:${port}`;
 
@@ -55,8 +55,7 @@ test("each installs with its page, and the route through which its form is sent;
   }
   expect(await project.read("app/hakika/[...path]/route.ts")).toContain("forward as POST");
   await succeeds(project.program(...next.build));
-  stopSite = project.start(...next.start(port), {});
-  await expect.poll(() => fetch(site).then(({ ok }) => ok, () => false)).toBe(true);
+  stopSite = (await startSite(project, next, port)).stop;
 });
 
 testLivePages({

@@ -16,24 +16,44 @@ export async function onConsole(page: Page, report: (text: string) => void): Pro
 const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) => ({ mode, width })))
   .filter(({ mode, width }) => process.env.FULL_RUNS || width === (mode === "light" ? 1280 : 360));
 
-/** Returns axe's findings, horizontal overflow, and errors and warnings in the console. */
-export async function lookAtPages(browser: Browser, addresses: readonly string[]): Promise<string[]> {
+/**
+ * Opens each page in a German browser in Tokyo. Returns all errors and warnings in the console, and what `look` finds
+ * or fails with.
+ */
+export async function openPages(
+  browser: Browser,
+  addresses: readonly string[],
+  look: (tab: Page) => Promise<string[]> = async () => [],
+): Promise<string[]> {
   const found: string[] = [];
   const tab = await browser.newPage({ reducedMotion: "reduce", locale: "de-DE", timezoneId: "Asia/Tokyo" });
   let address = "";
-  await onConsole(tab, (text) => found.push(`${address}: ${text}`));
+  const report = (text: string) => found.push(`${address}: ${text}`);
+  await onConsole(tab, report);
   for (address of addresses) {
-    const response = await tab.goto(address, { waitUntil: "networkidle" });
-    if (response?.status() !== 200) found.push(`${address}: status ${response?.status()}`);
-    await tab.locator("main").first().waitFor();
-    await tab.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
-    for (const { mode, width } of views) {
-      await tab.setViewportSize({ width, height: 800 });
-      await tab.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), mode === "dark");
-      const findings = await findingsOf(tab, mode === "dark" ? themeRules : undefined);
-      found.push(...findings.map((finding) => `${address} ${mode} ${width}: ${finding}`));
+    try {
+      const response = await tab.goto(address, { waitUntil: "networkidle" });
+      if (response?.status() !== 200) report(`status ${response?.status()}`);
+      for (const finding of await look(tab)) report(finding);
+    } catch (error) {
+      report(String(error));
     }
   }
   await tab.close();
   return found;
 }
+
+/** Returns each page's error states, axe's findings, horizontal overflow, and what `openPages` returns. */
+export const lookAtPages = (browser: Browser, addresses: readonly string[]): Promise<string[]> =>
+  openPages(browser, addresses, async (tab) => {
+    await tab.locator("main").first().waitFor();
+    await tab.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
+    const found = await tab.locator("[data-slot=error-state]").allTextContents();
+    for (const { mode, width } of views) {
+      await tab.setViewportSize({ width, height: 800 });
+      await tab.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), mode === "dark");
+      const findings = await findingsOf(tab, mode === "dark" ? themeRules : undefined);
+      found.push(...findings.map((finding) => `${mode} ${width}: ${finding}`));
+    }
+    return found;
+  });

@@ -96,12 +96,14 @@ describe("in a browser", () => {
     expect(await lookAtPages(browser, addresses())).toEqual([]);
   });
 
-  test("each says so if its data can't be loaded, and a retry shows it", async () => {
+  test("each says what could not be loaded, and a retry shows it", async () => {
     const tab = await browser.newPage();
     for (const address of addresses()) {
       await tab.goto(`${address}#offline`);
-      const retry = tab.getByRole("alert").getByRole("button", { name: "Try again" });
+      const alert = tab.getByRole("alert");
+      const retry = alert.getByRole("button", { name: "Try again" });
       await retry.waitFor();
+      expect(await alert.getByRole("heading").textContent(), address).toMatch(/^The .+ could not be loaded$/);
       expect(await tab.getByRole("heading", { level: 1 }).count(), address).toBe(1);
       await tab.evaluate(() => location.hash = "");
       await retry.click();
