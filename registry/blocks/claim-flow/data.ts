@@ -1,3 +1,4 @@
+import { foldText } from "@/lib/fold-text";
 import type { Upload, UploadItem } from "@/components/ui/file-upload";
 import type { Tier } from "@/components/ui/verified-badge";
 
@@ -89,10 +90,9 @@ export async function load(): Promise<Data> {
 export async function search(words: string): Promise<Place[]> {
   await pause(300);
   if (!navigator.onLine) throw new Error("offline");
-  const plain = (text: string) => text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
   return places.filter(({ name, kind, address, city, country }) => {
-    const text = plain([name, kind, address, city, country].join(" "));
+    const text = foldText([name, kind, address, city, country].join(" "));
     return wanted.every((word) => text.includes(word));
   });
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import * as React from "react";
+import { foldText } from "@/lib/fold-text";
 import { cn } from "@/lib/utils";
 import {
   Combobox,
@@ -57,7 +58,7 @@ function countryName(code: string, locale: string): string {
 
 /** Normalises text for search: ignores accents, apostrophes and case. */
 function searchable(text: string): string {
-  return text.normalize("NFD").replace(/[\p{M}'’.]/gu, "").toLowerCase();
+  return foldText(text).replace(/['’.]/g, "");
 }
 
 interface CountryGroup {
