@@ -343,7 +343,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                               <FormField
                                 name="phone"
                                 label="Phone number"
-                                description="With the country code, such as +263 77 123 4567."
+                                description="Include the country code, for example +263 77 123 4567."
                                 messages={{
                                   valueMissing: "Enter the phone number to pay with.",
                                   patternMismatch: "Start with + and the country code.",

@@ -483,7 +483,7 @@ function Visit({ name, field, plan }: VisitProps) {
                   label="E-mail address"
                   description={plan
                     ? `For: ${plan}`
-                    : "For a visit to any room. We’ll use your address only for this."}
+                    : "You can visit any room. We’ll only use your address to arrange the visit."}
                 >
                   <FormFieldControl
                     ref={field}

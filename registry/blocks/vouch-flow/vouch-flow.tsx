@@ -47,7 +47,7 @@ const questions = [
       ["personal_knowledge", "I know the people", "You know who runs it."],
       ["community_member", "Same community", "You belong to the same community. Counts a little less."],
       ["business_partner", "Business partner", "You do business with them."],
-      ["professional_endorsement", "Professional opinion", "You can judge their work as a professional."],
+      ["professional_endorsement", "Professional opinion", "As a professional, you can judge their work."],
     ],
   },
   {

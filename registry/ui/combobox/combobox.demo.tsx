@@ -49,7 +49,7 @@ export function Single() {
           </ComboboxList>
         </ComboboxContent>
       </Combobox>
-      <FieldDescription>Only cities with places are listed.</FieldDescription>
+      <FieldDescription>Only cities where we list at least one place are shown.</FieldDescription>
     </Field>
   );
 }

@@ -59,9 +59,9 @@ export function LongText() {
 }
 
 const rules = [
-  "Only vouch for places that you’ve visited, or if you know the people there.",
+  "Only vouch for a place if you’ve visited it or know the people there.",
   "Say how you know it: as a visitor, neighbour, customer, member or employee.",
-  "You can vouch for a place once. You can withdraw your vouch at any time, and it stops counting immediately.",
+  "You can only vouch for each place once. You can withdraw your vouch at any time, and it stops counting immediately.",
   "If you joined today, your vouch doesn’t count yet. It counts more as your account gets older.",
   "Your name is only shown if you agree. The people who run the place see no more than the public.",
   "If several people from one household vouch, or people vouch for each other, we review their vouches first.",

@@ -58,7 +58,7 @@ export function Limited() {
   const [value, setValue] = React.useState<string[]>([]);
   return (
     <Field name="languages" invalid={value.length === 0} className="max-w-sm">
-      <FieldLabel nativeLabel={false} render={<div />}>Languages of the tour</FieldLabel>
+      <FieldLabel nativeLabel={false} render={<div />}>Tour languages</FieldLabel>
       <MultiSelect
         options={languages}
         value={value}

@@ -39,7 +39,7 @@ conformance({
   demos,
   open: {
     Amenities: () => button().click(),
-    Limited: () => button("Languages of the tour").click(),
+    Limited: () => button("Tour languages").click(),
     Composed: () => button().click(),
     InForm: () => button().click(),
   },

@@ -91,7 +91,7 @@ const english: VouchButtonLabels = {
     neighbor: { name: "Neighbour", hint: "You live or work nearby. Counts a little less." },
     professional_endorsement: {
       name: "Professional opinion",
-      hint: "You can judge their work as a professional.",
+      hint: "As a professional, you can judge their work.",
     },
   },
   statement: "In your own words",

@@ -38,7 +38,7 @@ interface VouchListLabels {
 
 const english: VouchListLabels = {
   name: "Vouches",
-  none: "No public vouches yet. Private vouches count too.",
+  none: "No public vouches yet. Private vouches also count, but aren’t listed here.",
   unnamed: "A community member",
   types: {
     personal_knowledge: "Knows the people",
