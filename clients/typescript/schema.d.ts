@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * Check that the process is running (uses no database)
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         /**
          * Check that every configured database responds
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -209,13 +209,13 @@ export interface paths {
         };
         /**
          * List recent break-glass decisions, newest first
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listBreakGlass"];
         put?: never;
         /**
          * Restore or demote without a second reviewer when no one else is available
-         * @description Every admin and auditor is notified. Tier 3 or above can be restored only while there is no other admin.
+         * @description Every admin and auditor is notified. You can restore tier 3 or above only if you are the only admin.
          */
         post: operations["breakGlass"];
         delete?: never;
@@ -252,8 +252,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the review sheet of a claim
-         * @description The only parameters are those in the path.
+         * Get a claim for review, with its signals
+         * @description The request has no body.
          */
         get: operations["getClaimReview"];
         put?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote an entity, or record a register or licence result
-         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
+         * @description Demotions, recorded results and restorations of tier 2 or above require two reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote a person, or record a register result
-         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
+         * @description Demotions, recorded results and restorations of tier 2 or above require two reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * List decisions awaiting a second person, newest first
-         * @description Another admin confirms a decision by sending the same decision about its subject. A different decision replaces it.
+         * @description To confirm a decision, another admin sends the same decision about the same subject. A different decision replaces it.
          */
         get: operations["listStaffProposals"];
         put?: never;
@@ -812,8 +812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the registers and the version to which each can be restored
-         * @description The only parameters are those in the path.
+         * List registers, each with the version that you can restore
+         * @description The request has no body.
          */
         get: operations["listStaffRegisters"];
         put?: never;
@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * Get a register file and its changes
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getRegisterImport"];
         put?: never;
@@ -898,7 +898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a register file and check entities verified by the register again
+         * Activate a register file and check the entities that the register verified again
          * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["activateRegisterImport"];
@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * List unusual patterns in reviewers' decisions in the last 90 days
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listReviewerPatterns"];
         put?: never;
@@ -997,7 +997,7 @@ export interface paths {
         };
         /**
          * Get the state of databases, queues, jobs, deliveries and limits
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getSystemStatus"];
         put?: never;
@@ -1176,8 +1176,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List well-known names that require a review
-         * @description The only parameters are those in the path.
+         * List well-known names (entities with a similar name need a review)
+         * @description The request has no body.
          */
         get: operations["listWellKnownNames"];
         put?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
         };
         /**
          * Get an API key
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getApiKey"];
         put?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         };
         /**
          * List your endpoints
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -1706,7 +1706,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to review the submission (host only)
+         * Start reviewing the submission (host only)
          * @description Changes the status from submitted to in_review.
          */
         post: operations["reviewSubmission"];
@@ -1924,8 +1924,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the signed-in person and the session of the token
-         * @description The only parameters are those in the path.
+         * Get the signed-in person and the token's session
+         * @description The request has no body.
          */
         get: operations["getMeWithSession"];
         put?: never;
@@ -1947,7 +1947,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the newest token of a session for a new one
-         * @description This also works with an expired token while the session is active, up to 7 days idle and 30 days in total.
+         * @description An expired token also works while its session is active. A session ends after 7 idle days, or after 30 days in total.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1971,7 +1971,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End all sessions of the person
+         * End all of the person's sessions
          * @description Every instance rejects the tokens of these sessions once the call returns.
          */
         delete: operations["endSessions"];
@@ -1991,7 +1991,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one session of the person
+         * End one of the person's sessions
          * @description The request has no body.
          */
         delete: operations["endSession"];
@@ -2009,7 +2009,7 @@ export interface paths {
         };
         /**
          * List changes of tiers and identities, oldest first
-         * @description Continue with `resumeCursor` to get each change exactly once. Contains only listed entities, never people or proposed changes.
+         * @description Continue with `resumeCursor` to get each change exactly once. The feed contains only listed entities, never people or proposed changes.
          */
         get: operations["listChanges"];
         put?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         };
         /**
          * List inquiry messages
-         * @description A message in an inquiry. Messages can't be changed.
+         * @description A message in an inquiry. Messages cannot be changed.
          */
         get: operations["listInquiryMessages"];
         put?: never;
@@ -2225,7 +2225,7 @@ export interface paths {
         };
         /**
          * Get an inquiry message
-         * @description A message in an inquiry. Messages can't be changed.
+         * @description A message in an inquiry. Messages cannot be changed.
          */
         get: operations["getInquiryMessage"];
         put?: never;
@@ -2265,7 +2265,7 @@ export interface paths {
         };
         /**
          * List offers
-         * @description A product, or one variant of it, with a price. `quantity` is the stock; it is null if the stock is not counted.
+         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not counted.
          */
         get: operations["listOffers"];
         put?: never;
@@ -2289,7 +2289,7 @@ export interface paths {
         };
         /**
          * Get an offer
-         * @description A product, or one variant of it, with a price. `quantity` is the stock; it is null if the stock is not counted.
+         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not counted.
          */
         get: operations["getOffer"];
         put?: never;
@@ -2377,7 +2377,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.
+         * @description An order for one offer by one buyer. The price is fixed when the order is placed, and the stock is reduced.
          */
         get: operations["listOrders"];
         put?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.
+         * @description An order for one offer by one buyer. The price is fixed when the order is placed, and the stock is reduced.
          */
         get: operations["getOrder"];
         put?: never;
@@ -2633,7 +2633,7 @@ export interface paths {
         };
         /**
          * List reviews
-         * @description A person's opinion of a product. Each person can review a product once, and sellers can't review their own products.
+         * @description A person's opinion of a product. Each person can review a product once. Sellers cannot review their own products.
          */
         get: operations["listReviews"];
         put?: never;
@@ -2657,7 +2657,7 @@ export interface paths {
         };
         /**
          * Get a review
-         * @description A person's opinion of a product. Each person can review a product once, and sellers can't review their own products.
+         * @description A person's opinion of a product. Each person can review a product once. Sellers cannot review their own products.
          */
         get: operations["getReview"];
         put?: never;
@@ -2977,7 +2977,7 @@ export interface paths {
         };
         /**
          * List dashboards
-         * @description A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization.
+         * @description A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization.
          */
         get: operations["listDashboards"];
         put?: never;
@@ -3001,7 +3001,7 @@ export interface paths {
         };
         /**
          * Get a dashboard
-         * @description A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization.
+         * @description A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization.
          */
         get: operations["getDashboard"];
         put?: never;
@@ -3049,7 +3049,7 @@ export interface paths {
         };
         /**
          * List metric snapshots
-         * @description The value of a metric at a point in time. Each metric has one value per time.
+         * @description The value of a metric at a point in time. A metric has at most one value for each time.
          */
         get: operations["listMetricSnapshots"];
         put?: never;
@@ -3073,7 +3073,7 @@ export interface paths {
         };
         /**
          * Get a metric snapshot
-         * @description The value of a metric at a point in time. Each metric has one value per time.
+         * @description The value of a metric at a point in time. A metric has at most one value for each time.
          */
         get: operations["getMetricSnapshot"];
         put?: never;
@@ -3141,7 +3141,7 @@ export interface paths {
         };
         /**
          * List categories
-         * @description A category in the tree of listings.
+         * @description A category of listings. Categories form a tree.
          */
         get: operations["listCategories"];
         put?: never;
@@ -3165,7 +3165,7 @@ export interface paths {
         };
         /**
          * Get a category
-         * @description A category in the tree of listings.
+         * @description A category of listings. Categories form a tree.
          */
         get: operations["getCategory"];
         put?: never;
@@ -3610,7 +3610,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to confirm a domain by DNS or by a file
+         * Start confirming a domain, with a DNS record or a file
          * @description Required: `method`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginDomainProofOfEntityContact"];
@@ -3714,7 +3714,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a statement to an open dispute before it is due
+         * Add a statement to an open dispute before its due date
          * @description Required: `statement`. Optional: `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addDisputeStatement"];
@@ -3855,7 +3855,7 @@ export interface paths {
         put?: never;
         /**
          * Check an entity against its register (managers only)
-         * @description Finds the entry by number and country, and compares its name. The response 202 means that a reviewer must check the result. Nothing has changed yet.
+         * @description Finds the entry by number and country, and compares its name. A 202 response means that a reviewer must check the result, and that nothing has changed yet.
          */
         post: operations["checkRegister"];
         delete?: never;
@@ -4038,7 +4038,7 @@ export interface paths {
         get: operations["listCalendar"];
         put?: never;
         /**
-         * Create an event; the person or organization that owns the key hosts it
+         * Create an event, hosted by the person or organization that owns the key
          * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createCalendarEvent"];
@@ -4101,7 +4101,7 @@ export interface paths {
         };
         /**
          * Get the caller's ticket for an event
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getTicket"];
         /**
@@ -4169,7 +4169,7 @@ export interface paths {
         };
         /**
          * List your households
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listHouseholds"];
         put?: never;
@@ -4193,7 +4193,7 @@ export interface paths {
         };
         /**
          * Get a household
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getHousehold"];
         put?: never;
@@ -4221,7 +4221,7 @@ export interface paths {
         };
         /**
          * List open invitations
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listHouseholdInvitations"];
         put?: never;
@@ -4265,7 +4265,7 @@ export interface paths {
         };
         /**
          * List the members of a household
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listHouseholdMembers"];
         put?: never;
@@ -4376,7 +4376,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account and erase personal data
-         * @description You can't undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. First transfer or refund the money in your wallets. Otherwise, the request returns 409. You can no longer transfer remaining tokens.
+         * @description You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. If your wallets contain money, the request returns 409: transfer or refund it first. You will not be able to transfer remaining tokens afterwards.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -4439,7 +4439,7 @@ export interface paths {
         put?: never;
         /**
          * Release a contact that another person has confirmed
-         * @description It moves to the other person. A contact can move once in 180 days without a reviewer.
+         * @description The contact moves to the other person. Without a reviewer, a contact can move only once in 180 days.
          */
         post: operations["releaseContact"];
         delete?: never;
@@ -4457,12 +4457,12 @@ export interface paths {
         };
         /**
          * List your contacts
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listOwnContacts"];
         put?: never;
         /**
-         * Add one of your contacts, to confirm it
+         * Add a contact to your account (confirm it afterwards with a code)
          * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addOwnContact"];
@@ -4540,8 +4540,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List upcoming events of the signed-in person whose city may be wrong
-         * @description The only parameters are those in the path.
+         * List the signed-in person's upcoming events whose city may be wrong
+         * @description The request has no body.
          */
         get: operations["listDoubtfulCities"];
         put?: never;
@@ -4581,7 +4581,7 @@ export interface paths {
         };
         /**
          * Export all data that the platform stores about the signed-in person
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["exportMe"];
         put?: never;
@@ -4601,7 +4601,7 @@ export interface paths {
         };
         /**
          * Get the person's mail preferences
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -4665,7 +4665,7 @@ export interface paths {
         };
         /**
          * List the person's entities and claims, each with a short status
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["listOwnVenues"];
         put?: never;
@@ -4729,7 +4729,7 @@ export interface paths {
         };
         /**
          * List glossaries
-         * @description A list of terms with fixed translations. If you specify an organization, it is shared with that organization.
+         * @description A list of terms with fixed translations. If you set `organizationId`, the glossary is shared with that organization.
          */
         get: operations["listGlossaries"];
         put?: never;
@@ -4753,7 +4753,7 @@ export interface paths {
         };
         /**
          * Get a glossary
-         * @description A list of terms with fixed translations. If you specify an organization, it is shared with that organization.
+         * @description A list of terms with fixed translations. If you set `organizationId`, the glossary is shared with that organization.
          */
         get: operations["getGlossary"];
         put?: never;
@@ -4801,7 +4801,7 @@ export interface paths {
         };
         /**
          * List translation jobs
-         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people.
+         * @description A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.
          */
         get: operations["listTranslationJobs"];
         put?: never;
@@ -4825,7 +4825,7 @@ export interface paths {
         };
         /**
          * Get a translation job
-         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people.
+         * @description A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.
          */
         get: operations["getTranslationJob"];
         put?: never;
@@ -4929,7 +4929,7 @@ export interface paths {
         };
         /**
          * List languages
-         * @description A language to translate from and to.
+         * @description A language that texts can be translated from or into.
          */
         get: operations["listLanguages"];
         put?: never;
@@ -4953,7 +4953,7 @@ export interface paths {
         };
         /**
          * Get a language
-         * @description A language to translate from and to.
+         * @description A language that texts can be translated from or into.
          */
         get: operations["getLanguage"];
         put?: never;
@@ -5173,7 +5173,7 @@ export interface paths {
         };
         /**
          * List booking drafts
-         * @description A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires.
+         * @description A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire.
          */
         get: operations["listBookingDrafts"];
         put?: never;
@@ -5197,7 +5197,7 @@ export interface paths {
         };
         /**
          * Get a booking draft
-         * @description A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires.
+         * @description A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire.
          */
         get: operations["getBookingDraft"];
         put?: never;
@@ -5285,7 +5285,7 @@ export interface paths {
         };
         /**
          * List shipment events
-         * @description A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.
+         * @description A step in a shipment's journey. If you omit `happenedAt`, it is the current time. Each event sets the shipment's state.
          */
         get: operations["listShipmentEvents"];
         put?: never;
@@ -5309,7 +5309,7 @@ export interface paths {
         };
         /**
          * Get a shipment event
-         * @description A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.
+         * @description A step in a shipment's journey. If you omit `happenedAt`, it is the current time. Each event sets the shipment's state.
          */
         get: operations["getShipmentEvent"];
         put?: never;
@@ -5349,7 +5349,7 @@ export interface paths {
         };
         /**
          * List shipments
-         * @description A consignment. Events that its carrier records determine its state.
+         * @description A consignment. Its state comes from the events that the carrier records.
          */
         get: operations["listShipments"];
         put?: never;
@@ -5369,7 +5369,7 @@ export interface paths {
         };
         /**
          * Get a shipment
-         * @description A consignment. Events that its carrier records determine its state.
+         * @description A consignment. Its state comes from the events that the carrier records.
          */
         get: operations["getShipment"];
         put?: never;
@@ -5618,7 +5618,7 @@ export interface paths {
         get: operations["getUploadBytes"];
         /**
          * Send a file to its signed URL
-         * @description The body is `image/jpeg`.
+         * @description Send the body in one of the listed media types.
          */
         put: operations["putUploadBytes"];
         post?: never;
@@ -5922,7 +5922,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the feed again
+         * Resume reading the feed
          * @description Changes the status from paused to active.
          */
         post: operations["resumeNewsSource"];
@@ -6077,7 +6077,7 @@ export interface paths {
         };
         /**
          * Get an organization
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getOrganization"];
         put?: never;
@@ -6172,7 +6172,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member, or leave the organization
-         * @description This also ends open invitations from the member. API keys that the member created for the organization are marked, and the owners get a mail. The secrets of these keys stop working after seven days unless you rotate the key. With `revokeKeys=now`, the keys are revoked before the call returns.
+         * @description This also ends open invitations from the member. If the member created API keys for the organization, the owners get an e-mail, and the secrets of these keys stop working after seven days unless you rotate the keys. With `revokeKeys=now`, the keys are revoked before the call returns.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -6374,8 +6374,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receive a provider event from the web app, which has checked its signature
-         * @description The only parameters are those in the path.
+         * Receive a provider event from the web app (which has checked its signature)
+         * @description The request has no body.
          */
         post: operations["takeProviderEvent"];
         delete?: never;
@@ -6392,8 +6392,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the token balances of yourself or an owner for whom you act
-         * @description The only parameters are those in the path.
+         * List token balances, yours or those of an owner you act for
+         * @description The request has no body.
          */
         get: operations["listTokenBalances"];
         put?: never;
@@ -6496,7 +6496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the token entries of yourself or an owner for whom you act, newest first
+         * List token entries, yours or those of an owner you act for, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listTokenEntries"];
@@ -6536,8 +6536,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the wallets of yourself or an owner for whom you act
-         * @description The only parameters are those in the path.
+         * List wallets, yours or those of an owner you act for
+         * @description The request has no body.
          */
         get: operations["listWallets"];
         put?: never;
@@ -6561,7 +6561,7 @@ export interface paths {
         };
         /**
          * Get a wallet and its balance
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getWallet"];
         put?: never;
@@ -6645,7 +6645,7 @@ export interface paths {
         };
         /**
          * Get a hold
-         * @description The only parameters are those in the path.
+         * @description The request has no body.
          */
         get: operations["getWalletHold"];
         put?: never;
@@ -6769,7 +6769,7 @@ export interface paths {
         };
         /**
          * List datasets
-         * @description Data written by a run. You can record data only while the run is in progress, and can't change it later.
+         * @description Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later.
          */
         get: operations["listDatasets"];
         put?: never;
@@ -6793,7 +6793,7 @@ export interface paths {
         };
         /**
          * Get a dataset
-         * @description Data written by a run. You can record data only while the run is in progress, and can't change it later.
+         * @description Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later.
          */
         get: operations["getDataset"];
         put?: never;
@@ -6833,7 +6833,7 @@ export interface paths {
         };
         /**
          * List pipeline runs
-         * @description One run of a source's data through a stage. Only one run per source and stage can be running at a time.
+         * @description One run of a source's data through a stage. Each source can have only one run in progress per stage.
          */
         get: operations["listPipelineRuns"];
         put?: never;
@@ -6857,7 +6857,7 @@ export interface paths {
         };
         /**
          * Get a pipeline run
-         * @description One run of a source's data through a stage. Only one run per source and stage can be running at a time.
+         * @description One run of a source's data through a stage. Each source can have only one run in progress per stage.
          */
         get: operations["getPipelineRun"];
         put?: never;
@@ -6977,7 +6977,7 @@ export interface paths {
         };
         /**
          * List pipeline sources
-         * @description A data source. Hakika does not schedule the source. The team that operates it reports each run.
+         * @description A data source. Hakika does not schedule its runs. The team that operates it reports each one.
          */
         get: operations["listPipelineSources"];
         put?: never;
@@ -7001,7 +7001,7 @@ export interface paths {
         };
         /**
          * Get a pipeline source
-         * @description A data source. Hakika does not schedule the source. The team that operates it reports each run.
+         * @description A data source. Hakika does not schedule its runs. The team that operates it reports each one.
          */
         get: operations["getPipelineSource"];
         put?: never;
@@ -7119,7 +7119,7 @@ export interface paths {
         head?: never;
         /**
          * Change hours, contacts and pictures (managers of the entity and their keys only)
-         * @description Name, type, country and city are copies of the entity's. To change them, change the entity.
+         * @description Name, type, country and city are copied from the entity. To change them, change the entity.
          */
         patch: operations["changePlace"];
         trace?: never;
@@ -7237,7 +7237,7 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description A booking of places on a travel service. The last day is the day of departure.
+         * @description A booking of a travel service for one or more people. The last day is the day of departure.
          */
         get: operations["listBookings"];
         put?: never;
@@ -7261,7 +7261,7 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description A booking of places on a travel service. The last day is the day of departure.
+         * @description A booking of a travel service for one or more people. The last day is the day of departure.
          */
         get: operations["getBooking"];
         put?: never;
@@ -7657,7 +7657,7 @@ export interface paths {
         };
         /**
          * List pledges
-         * @description Help that a member offers or requests. Another member accepts the pledge, and the first member confirms that the help was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge. The first member later confirms that the help was given.
          */
         get: operations["listPledges"];
         put?: never;
@@ -7681,7 +7681,7 @@ export interface paths {
         };
         /**
          * Get a pledge
-         * @description Help that a member offers or requests. Another member accepts the pledge, and the first member confirms that the help was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge. The first member later confirms that the help was given.
          */
         get: operations["getPledge"];
         put?: never;
@@ -7962,7 +7962,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss the report (not of your own post)
+         * Dismiss the report (unless it is about your own post)
          * @description Changes the status from open to dismissed.
          */
         post: operations["dismissPostReport"];
@@ -8280,7 +8280,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the forecast of a place, in its own time zone
+         * Get the forecast for a place, in the place's time zone
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getWeatherOutlook"];
@@ -8666,12 +8666,12 @@ export interface components {
          */
         allowedAddressesField: string[];
         /**
-         * @description Amount, in whole units.
+         * @description Amount. For tokens, in the smallest units.
          * @example 3
          */
         amountField: number;
         /**
-         * @description Amount, in whole units.
+         * @description Amount. For tokens, in the smallest units.
          * @example 3
          */
         amountField2: number;
@@ -8714,7 +8714,7 @@ export interface components {
             visibility: components["schemas"]["visibilityField4"];
             width: components["schemas"]["widthField2"];
         };
-        /** @description Answers by the key of the question. */
+        /** @description Answers, by question key. */
         answersField: {
             [key: string]: string;
         };
@@ -8762,7 +8762,7 @@ export interface components {
              */
             limitPerMinute?: number | null;
             name?: components["schemas"]["nameField2"];
-            /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
+            /** @description In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope. */
             scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         ApiKeyRequest: {
@@ -8804,7 +8804,7 @@ export interface components {
             calls: number;
             day: components["schemas"]["dayField"];
             /**
-             * @description Responses with status 400 or above.
+             * @description Number of responses with status 400 or above.
              * @example 3
              */
             errors: number;
@@ -8960,7 +8960,7 @@ export interface components {
         AuthorizationUrl: {
             /**
              * Format: uri
-             * @description Send the person's browser there.
+             * @description Redirect the person's browser to this URL.
              * @example https://login.place.example/auth?client_id=web
              */
             authorization_url: string;
@@ -9046,7 +9046,7 @@ export interface components {
          * @example Open every Saturday from eight.
          */
         bodyField5: string;
-        /** @description A booking of places on a travel service. The last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description A booking of a travel service for one or more people. The last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Booking: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField4"];
@@ -9090,7 +9090,7 @@ export interface components {
             party?: components["schemas"]["partyField"];
             startsOn?: components["schemas"]["startsOnField"];
         };
-        /** @description A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
+        /** @description A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
         BookingDraft: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -9187,7 +9187,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         carrierEntityIdField2: string | null;
-        /** @description A category in the tree of listings. */
+        /** @description A category of listings. Categories form a tree. */
         Category: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9292,7 +9292,7 @@ export interface components {
             id: components["schemas"]["idField"];
             personId: components["schemas"]["personidField"];
             /**
-             * @description Role of the person there.
+             * @description The person's role.
              * @enum {string}
              */
             role: "member" | "owner";
@@ -9337,7 +9337,7 @@ export interface components {
             supersedes: components["schemas"]["supersedesField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description The person who claims. */
+        /** @description The person who made the claim. */
         claimantField: {
             createdAt: components["schemas"]["createdAtField"];
             displayName: components["schemas"]["displayNameField"];
@@ -9348,7 +9348,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the person who claims.
+         * @description Id of the person who made the claim.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         claimantPersonIdField: string;
@@ -9538,17 +9538,17 @@ export interface components {
                 /** @description Outcomes of the person's earlier claims. */
                 earlierClaims: {
                     /**
-                     * @description Number approved.
+                     * @description Number of approved claims.
                      * @example 2
                      */
                     approved: number;
                     /**
-                     * @description Number of rejections.
+                     * @description Number of rejected claims.
                      * @example 0
                      */
                     rejected: number;
                     /**
-                     * @description Number revoked.
+                     * @description Number of revoked claims.
                      * @example 0
                      */
                     revoked: number;
@@ -9932,7 +9932,7 @@ export interface components {
          * @example USD
          */
         currencyField4: string | null;
-        /** @description A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization. */
+        /** @description A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization. */
         Dashboard: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9975,7 +9975,7 @@ export interface components {
             requestId: components["schemas"]["requestIdField"];
             subject: components["schemas"]["WebhookSubject"];
         };
-        /** @description Data written by a run. You can record data only while the run is in progress, and can't change it later. */
+        /** @description Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later. */
         Dataset: {
             byteCount: components["schemas"]["byteCountField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -10305,7 +10305,7 @@ export interface components {
             outcome: components["schemas"]["outcomeField"];
             state: components["schemas"]["stateField5"];
             statement: components["schemas"]["statementField"];
-            /** @description Statements of both sides. */
+            /** @description Statements from both sides. */
             statements: {
                 createdAt: components["schemas"]["createdAtField"];
                 evidenceUrl: components["schemas"]["evidenceUrlField"];
@@ -10581,7 +10581,7 @@ export interface components {
          */
         entriesField2: number;
         /**
-         * @description Whether it receives real events or those caused by test keys. Cannot be changed.
+         * @description Whether it receives real events, or events caused by test keys. Cannot be changed.
          * @enum {string}
          */
         environmentField: "live" | "test";
@@ -10835,7 +10835,7 @@ export interface components {
         /** @description Event types to send. */
         eventTypesField2: ("claim.submitted" | "claim.disputed" | "claim.decided" | "claim.withdrawn" | "claim.expired" | "claim.revoked" | "claim.renewed" | "vouch.created" | "vouch.confirmed" | "vouch.withdrawn" | "vouch.invalidated" | "vouch.held" | "tier.changed" | "request.published" | "request.fulfilled" | "request.closed" | "request.expired" | "session.revoked")[];
         /**
-         * @description Minutes between reads of the feed.
+         * @description How often the feed is read, in minutes.
          * @example 60
          */
         everyMinutesField: number;
@@ -10846,7 +10846,7 @@ export interface components {
         evidenceNoteField: string | null;
         /**
          * Format: uuid
-         * @description A completed upload of the reviewer as evidence. Staff can read it, and no one can delete it.
+         * @description Id of the reviewer's completed upload, as evidence. Staff can read it, and no one can delete it.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         evidenceUploadIdField: string;
@@ -10877,7 +10877,7 @@ export interface components {
             issued_token_type: "urn:ietf:params:oauth:token-type:access_token";
             person_id: components["schemas"]["personidField"];
             /**
-             * @description What the application can do. Absent for the web app of this platform.
+             * @description What the application can do. Absent for the platform's own web app.
              * @example entities:read
              */
             scope?: string;
@@ -11004,7 +11004,7 @@ export interface components {
          * @example Tendai
          */
         givenNameField: string | null;
-        /** @description A list of terms with fixed translations. If you specify an organization, it is shared with that organization. */
+        /** @description A list of terms with fixed translations. If you set `organizationId`, the glossary is shared with that organization. */
         Glossary: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -11181,11 +11181,7 @@ export interface components {
             reason: components["schemas"]["reasonField"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             registerEvidence: components["schemas"]["registerEvidenceField"];
-            /**
-             * @description Approvals so far.
-             * @example 1
-             */
-            reviews: number;
+            reviews: components["schemas"]["reviewsField"];
             similarTo: components["schemas"]["similarToField2"];
             status: components["schemas"]["statusField6"];
             version: components["schemas"]["versionField"];
@@ -11278,7 +11274,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         inquiryIdField: string;
-        /** @description A message in an inquiry. Messages can't be changed. */
+        /** @description A message in an inquiry. Messages cannot be changed. */
         InquiryMessage: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField4"];
@@ -11302,7 +11298,7 @@ export interface components {
         isClaimedField: boolean;
         /** @description true: the event takes place only online. If it also has a place, use attendanceMode mixed. */
         isOnlineField: boolean;
-        /** @description Whether the fee is refunded. false again if the refund fails at the provider, until staff refund it. */
+        /** @description Whether the fee has been refunded. If the refund fails at the provider, the value is false until staff refund the fee. */
         isRefundedField: boolean;
         /**
          * Format: date-time
@@ -11384,7 +11380,7 @@ export interface components {
          */
         kindField6: "stay" | "transport" | "tour";
         /**
-         * @description For a file, send the id of a completed upload of `/v1/media/uploads` as text.
+         * @description For a file, send the id of a completed upload from `/v1/media/uploads` as text.
          * @enum {string}
          */
         kindField7: "text" | "file";
@@ -11467,7 +11463,7 @@ export interface components {
                 tier: components["schemas"]["tierField"];
             }[];
         };
-        /** @description A language to translate from and to. */
+        /** @description A language that texts can be translated from or into. */
         Language: {
             code: components["schemas"]["codeField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -11565,7 +11561,7 @@ export interface components {
             purpose: components["schemas"]["purposeField2"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             regulator: components["schemas"]["regulatorField"];
-            reviews: components["schemas"]["reviewsField"];
+            reviews: components["schemas"]["reviewsField2"];
             state: components["schemas"]["stateField4"];
             version: components["schemas"]["versionField"];
         };
@@ -11761,12 +11757,12 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. null otherwise, and after the rotation.
+         * @description When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.
          * @example 2026-11-25T09:30:00.000Z
          */
         makerLeftAtField: string | null;
         /**
-         * @description Name of that person, if the key belongs to an organization. Null if they have no name.
+         * @description Name of the person who created the key, if it belongs to an organization. Null if they have no name.
          * @example Tendai Moyo
          */
         makerNameField: string | null;
@@ -11902,7 +11898,7 @@ export interface components {
             joinedAt: components["schemas"]["joinedAtField"];
             personId: components["schemas"]["personidField"];
             /**
-             * @description Role of the person there.
+             * @description The person's role.
              * @enum {string}
              */
             role: "owner" | "admin" | "member" | "viewer";
@@ -11978,7 +11974,7 @@ export interface components {
                 start: string;
             }[];
         };
-        /** @description The value of a metric at a point in time. Each metric has one value per time. */
+        /** @description The value of a metric at a point in time. A metric has at most one value for each time. */
         MetricSnapshot: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -12092,7 +12088,7 @@ export interface components {
          */
         nameScoreField: number | null;
         /**
-         * @description Required number of approvals: one below tier 3, two at tier 3 and above.
+         * @description Required number of approvals: two, or one for a small correction below tier 3.
          * @example 2
          */
         neededReviewersField: number;
@@ -12140,7 +12136,7 @@ export interface components {
              */
             organizationId?: string;
             /**
-             * @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. At least one for a live key; none for a test key.
+             * @description In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope. A live key needs at least one; a test key has none.
              * @default []
              * @example [
              *       "places:read"
@@ -12332,7 +12328,7 @@ export interface components {
              */
             targetId?: string;
             /**
-             * @description For an appeal: the kind of decision that is appealed. For `tier`, `targetId` is the id of the audit record.
+             * @description For an appeal: the kind of decision that you appeal. For `tier`, `targetId` is the id of the audit record.
              * @default entity
              * @enum {string}
              */
@@ -12547,7 +12543,7 @@ export interface components {
              */
             relation?: "self" | "spouse" | "partner" | "child" | "parent" | "sibling" | "relative" | "guardian" | "other";
             /**
-             * @description Role of the person there.
+             * @description The person's role.
              * @default adult
              * @enum {string}
              */
@@ -12609,7 +12605,7 @@ export interface components {
         NewLicenceCheck: {
             /**
              * Format: date
-             * @description Last day of the licence's validity.
+             * @description Last day on which the licence is valid.
              * @example 2026-11-25
              */
             licenceExpiresOn: string;
@@ -12751,7 +12747,7 @@ export interface components {
         NewOrganizationInvitation: {
             email: components["schemas"]["emailField3"];
             /**
-             * @description Role of the person there.
+             * @description The person's role.
              * @default member
              * @enum {string}
              */
@@ -13293,7 +13289,7 @@ export interface components {
         NewWebhookEndpoint: {
             description?: components["schemas"]["descriptionField2"];
             /**
-             * @description Whether it receives real events or those caused by test keys. Cannot be changed.
+             * @description Whether it receives real events, or events caused by test keys. Cannot be changed.
              * @default live
              * @enum {string}
              */
@@ -13511,7 +13507,7 @@ export interface components {
              */
             error_description: string;
         };
-        /** @description A product, or one variant of it, with a price. `quantity` is the stock; it is null if the stock is not counted. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
+        /** @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not counted. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField3"];
@@ -13563,7 +13559,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
         };
         /**
-         * @description In the time zone of the place. Use several entries for a day with a break. null if not known.
+         * @description In the time zone of the place. Use several entries for a day with a break. Null if not known.
          * @example [
          *       {
          *         "day": "monday",
@@ -13591,7 +13587,7 @@ export interface components {
         /** @description Totals only, never single entities or people. */
         OpenStats: {
             /**
-             * @description Number of people whom the operator has named as trust anchors, at most 20.
+             * @description Number of trust anchors that the operator has named, at most 20.
              * @example 12
              */
             anchors: number;
@@ -13614,11 +13610,11 @@ export interface components {
             entities: number;
             generatedAt: components["schemas"]["generatedAtField"];
         };
-        /** @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description An order for one offer by one buyer. The price is fixed when the order is placed, and the stock is reduced. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Order: {
             /**
              * Format: uuid
-             * @description Id of the person who buys.
+             * @description Id of the buyer.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             buyerPersonId: string;
@@ -13826,7 +13822,7 @@ export interface components {
                 status: components["schemas"]["statusField2"];
             };
             /**
-             * @description Role of the person there.
+             * @description The person's role.
              * @enum {string|null}
              */
             role: "owner" | "manager" | "editor" | null;
@@ -13995,7 +13991,7 @@ export interface components {
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description One run of a source's data through a stage. Only one run per source and stage can be running at a time. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description One run of a source's data through a stage. Each source can have only one run in progress per stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -14026,7 +14022,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description A data source. Hakika does not schedule the source. The team that operates it reports each run. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
+        /** @description A data source. Hakika does not schedule its runs. The team that operates it reports each one. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
         PipelineSource: {
             about: components["schemas"]["aboutField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14124,7 +14120,7 @@ export interface components {
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
-        /** @description Help that a member offers or requests. Another member accepts the pledge, and the first member confirms that the help was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
+        /** @description Help that a member offers or requests. Another member accepts the pledge. The first member later confirms that the help was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14238,7 +14234,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description Why this request failed, with the value concerned.
+             * @description Why this request failed, including the value that caused it.
              * @example No entity has this id.
              */
             detail: string;
@@ -14283,7 +14279,7 @@ export interface components {
              */
             status: number;
             /**
-             * @description Values that were probably meant.
+             * @description Values that you may have meant.
              * @example [
              *       "limit"
              *     ]
@@ -14600,7 +14596,7 @@ export interface components {
          * @enum {boolean}
          */
         receivedField: true;
-        /** @description Whether two reviewers recorded the match instead of the register. */
+        /** @description Whether the match was recorded by two reviewers, not by the register. */
         recordedByStaffField: boolean;
         Refund: {
             amountMinor: components["schemas"]["amountMinorField"];
@@ -14651,7 +14647,7 @@ export interface components {
          * @example ZW-CIPZ
          */
         registerCodeField3: string | null;
-        /** @description Entry of the register at the time when the new names were proposed. */
+        /** @description The register's entry when the new names were proposed. */
         registerEvidenceField: {
             covers: components["schemas"]["coversField"];
             listedNames: components["schemas"]["listedNamesField"];
@@ -14983,7 +14979,7 @@ export interface components {
              */
             type: "request.published";
         };
-        /** @description A person's opinion of a product. Each person can review a product once, and sellers can't review their own products. Actions that change the status: `hide` (published → hidden), `show` (hidden → published). */
+        /** @description A person's opinion of a product. Each person can review a product once. Sellers cannot review their own products. Actions that change the status: `hide` (published → hidden), `show` (hidden → published). */
         Review: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField3"];
@@ -15020,7 +15016,7 @@ export interface components {
             purpose: components["schemas"]["purposeField2"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             regulator: components["schemas"]["regulatorField"];
-            reviews: components["schemas"]["reviewsField"];
+            reviews: components["schemas"]["reviewsField2"];
             state: components["schemas"]["stateField4"];
             version: components["schemas"]["versionField"];
         };
@@ -15053,7 +15049,7 @@ export interface components {
                 personId: components["schemas"]["personidField"];
             };
             /**
-             * @description All decisions of the reviewer that were checked for this pattern.
+             * @description Number of the reviewer's decisions that were checked for this pattern.
              * @example 12
              */
             total: number;
@@ -15064,10 +15060,15 @@ export interface components {
             since: components["schemas"]["sinceField2"];
         } | null;
         /**
-         * @description Number of completed reviews, out of two.
+         * @description Number of approvals so far.
          * @example 1
          */
         reviewsField: number;
+        /**
+         * @description Number of completed reviews, out of two.
+         * @example 1
+         */
+        reviewsField2: number;
         /** @description The text of an article after a change. */
         Revision: {
             /**
@@ -15106,12 +15107,12 @@ export interface components {
          */
         revokedAtField: string | null;
         /**
-         * @description Role of the person there.
+         * @description The person's role.
          * @enum {string}
          */
         roleField: "admin" | "adult" | "child";
         /**
-         * @description Role of the person there.
+         * @description The person's role.
          * @enum {string}
          */
         roleField2: "admin" | "member" | "viewer";
@@ -15312,7 +15313,7 @@ export interface components {
                 left: number;
             }[];
             /**
-             * @description Places that are free on all of the days.
+             * @description Number of places that are free on all of the days.
              * @example 4
              */
             left: number;
@@ -15410,7 +15411,7 @@ export interface components {
          * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
          */
         sha256Field: string;
-        /** @description A consignment. Events that its carrier records determine its state. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
+        /** @description A consignment. Its state comes from the events that the carrier records. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -15440,7 +15441,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description A step in a shipment's journey, by default at the current time. Each event sets the shipment's state. */
+        /** @description A step in a shipment's journey. If you omit `happenedAt`, it is the current time. Each event sets the shipment's state. */
         ShipmentEvent: {
             createdAt: components["schemas"]["createdAtField"];
             happenedAt: components["schemas"]["atField"];
@@ -15572,7 +15573,7 @@ export interface components {
          */
         sourceLanguageField: string;
         StaffContactConflict: {
-            /** @description The person who claims. */
+            /** @description The person who made the claim. */
             claimant: {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
@@ -15582,7 +15583,7 @@ export interface components {
             decidedAt: components["schemas"]["decidedAtField"];
             dueAt: components["schemas"]["dueAtField2"];
             id: components["schemas"]["idField"];
-            /** @description Both people confirmed it before each contact was limited to one person. */
+            /** @description Whether both people confirmed it before each contact was limited to one person. */
             isInherited: boolean;
             kind: components["schemas"]["kindField2"];
             note: components["schemas"]["noteField"];
@@ -15663,7 +15664,7 @@ export interface components {
                 reasons: {
                     code: components["schemas"]["codeField"];
                     /**
-                     * @description Points that the signal contributes.
+                     * @description Number of points that the signal contributes.
                      * @example 12
                      */
                     points: number;
@@ -15711,11 +15712,7 @@ export interface components {
             reason: components["schemas"]["reasonField"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             registerEvidence: components["schemas"]["registerEvidenceField"];
-            /**
-             * @description Approvals so far.
-             * @example 1
-             */
-            reviews: number;
+            reviews: components["schemas"]["reviewsField"];
             similarTo: components["schemas"]["similarToField2"];
             /**
              * @description migration: an existing proof was confirmed for another legal name, before proofs recorded the identity.
@@ -15825,7 +15822,7 @@ export interface components {
         startDateField: string;
         /**
          * Format: date-time
-         * @description When it began; null until then.
+         * @description When it started; null until then.
          * @example 2026-11-25T09:30:00.000Z
          */
         startedAtField: string | null;
@@ -16065,7 +16062,7 @@ export interface components {
         summaryField2: string | null;
         /**
          * Format: uuid
-         * @description Id of the one that it replaces; null if it replaces none.
+         * @description Id of the claim that it replaces; null if it replaces none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         supersedesField: string | null;
@@ -16074,7 +16071,7 @@ export interface components {
          * @example BREAD
          */
         symbolField: string;
-        /** @description State of the system. Staff can use it when something seems slow. */
+        /** @description State of the system. */
         SystemStatus: {
             /** @description Databases and whether they are reachable. */
             databases: {
@@ -16203,12 +16200,12 @@ export interface components {
             /** @description Queues of waiting work. */
             queues: {
                 /**
-                 * @description Waiting entries that can run now.
+                 * @description Number of waiting entries that can run now.
                  * @example 3
                  */
                 due: number;
                 /**
-                 * @description Entries that failed permanently in the last week.
+                 * @description Number of entries that failed permanently in the last week.
                  * @example 0
                  */
                 failed: number;
@@ -16802,7 +16799,7 @@ export interface components {
             quality?: components["schemas"]["qualityField"];
             target?: components["schemas"]["targetField"];
         };
-        /** @description A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
+        /** @description A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
              * @description Percentage of the text that has been translated, by the translation memory or by a person.
@@ -17036,7 +17033,7 @@ export interface components {
          * @example large
          */
         variantField: string | null;
-        /** @description A record of `entity.verifications`. Each change of a proof adds a record. */
+        /** @description An audit record of a tier. Each change of a proof adds a record. */
         Verification: {
             /** @description Who took the action. */
             actor: {
@@ -17268,7 +17265,7 @@ export interface components {
             /** @description What is missing. */
             missing: {
                 /**
-                 * @description Amount, in whole units.
+                 * @description Amount. For tokens, in the smallest units.
                  * @example 3
                  */
                 amount: number;
@@ -17285,7 +17282,7 @@ export interface components {
             /** @description Current total weight of the vouches. */
             standing: {
                 /**
-                 * @description Counted vouchers who are anchored: trust anchors, or people connected to them through vouches.
+                 * @description Number of counted vouchers who are trust anchors, or connected to one through vouches.
                  * @example 1
                  */
                 anchored: number;
@@ -17298,7 +17295,7 @@ export interface components {
                 isMet: boolean;
                 /**
                  * Format: date-time
-                 * @description End of the time during which the requirement is met; null if it is not met.
+                 * @description When the requirement will no longer be met; null if it is not met now.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 metUntil: string | null;
@@ -17849,7 +17846,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The query, path, headers or JSON can't be parsed */
+        /** @description The query, path, headers or JSON cannot be parsed */
         S400: {
             headers: {
                 [name: string]: unknown;
@@ -17966,7 +17963,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable */
+        /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
         S503: {
             headers: {
                 [name: string]: unknown;
@@ -18065,7 +18062,7 @@ export interface components {
         Key: string;
         /** @description Language of the badge. */
         Lang: "en" | "fr" | "sw" | "pt";
-        /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+        /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
         Limit: number;
         /** @description Only items with this `locale`. */
         Locale: string;
@@ -18075,7 +18072,7 @@ export interface components {
         Mine: "true" | "false";
         /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
         Near: string;
-        /** @description Sort direction, to override the default of the sort order. */
+        /** @description Sort direction. If you omit it, each sort order uses its own default. */
         OrderParameter: "asc" | "desc";
         /** @description Only items with this `organizationId`. */
         OrganizationId: string;
@@ -18101,23 +18098,23 @@ export interface components {
         Size: "small" | "medium" | "large";
         /** @description Only items with this `slug`. */
         Slug: string;
-        /** @description Sort order. By default the newest come first. */
+        /** @description Sort order. Default: newest first. */
         Sort: "created";
-        /** @description Sort order. By default by kind. */
+        /** @description Sort order. Default: by kind. */
         Sort2: "kind";
-        /** @description Sort order. By default by code. */
+        /** @description Sort order. Default: by code. */
         Sort3: "code";
-        /** @description Sort order. By default the oldest come first. */
+        /** @description Sort order. Default: oldest first. */
         Sort4: "created";
-        /** @description Sort order. By default the longest-standing members come first. */
+        /** @description Sort order. Default: longest-standing members first. */
         Sort5: "joined";
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. Default: newest first, or nearest first with `near`. */
         Sort6: "created" | "updated";
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. Default: newest first, or nearest first with `near`. */
         Sort7: "title" | "created" | "updated";
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. Default: newest first, or nearest first with `near`. */
         Sort8: "price" | "created" | "updated";
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. Default: newest first, or nearest first with `near`. */
         Sort9: "name" | "created" | "updated";
         /** @description Only items with this `sourceId`. */
         SourceId: string;
@@ -18143,7 +18140,7 @@ export interface components {
         Type: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
         /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
         Type2: string;
-        /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+        /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
         UpdatedAfter: string;
     };
     requestBodies: never;
@@ -18392,7 +18389,7 @@ export interface operations {
             };
             400: components["responses"]["S400"];
             414: components["responses"]["S414"];
-            /** @description Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable */
+            /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18448,11 +18445,11 @@ export interface operations {
                 actorId?: string;
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Id of the target. */
                 targetId?: string;
@@ -18486,9 +18483,9 @@ export interface operations {
     listBreakGlass: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: "used";
             };
             header?: never;
@@ -18563,13 +18560,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description By default, all claims awaiting a decision. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
@@ -18580,7 +18577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of claims, with the number of all that fit */
+            /** @description A page of claims, with totals by state */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -18716,11 +18713,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "ended";
@@ -18796,11 +18793,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -18835,11 +18832,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "decided" | "withdrawn";
@@ -18952,13 +18949,13 @@ export interface operations {
                 country?: components["parameters"]["Country2"];
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: "created" | "updated" | "name";
                 /** @description Only items in this state. */
                 status?: "active" | "suspended" | "closed";
@@ -19188,11 +19185,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description waiting: pending, or applied but not yet reviewed. */
                 state?: "waiting" | "decided";
@@ -19303,11 +19300,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "awaiting_payment" | "in_review" | "passed" | "failed" | "withdrawn";
@@ -19383,11 +19380,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "approved" | "rejected" | "withdrawn";
@@ -19503,11 +19500,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "requested" | "paid" | "failed";
@@ -19579,15 +19576,15 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
                 /** @description Only people with this role. */
                 role?: "admin" | "verifier" | "auditor" | "support";
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 status?: "active" | "suspended" | "erased" | "merged";
@@ -19668,11 +19665,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Excludes one kind of decision. */
                 except?: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -19705,9 +19702,9 @@ export interface operations {
     listStaffRegisters: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by code. */
+                /** @description Sort order. Default: by code. */
                 sort?: components["parameters"]["Sort3"];
             };
             header?: never;
@@ -19920,11 +19917,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -19959,11 +19956,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -20034,9 +20031,9 @@ export interface operations {
     listReviewerPatterns: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by kind, the most frequent first. */
+                /** @description Sort order. Default: by kind, most frequent first. */
                 sort?: "kind";
             };
             header?: never;
@@ -20095,11 +20092,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "restored" | "ended";
@@ -20179,13 +20176,13 @@ export interface operations {
                 effective?: "true" | "false";
                 /** @description Start of the range. */
                 from?: string;
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Id of the subject. */
                 subjectId?: string;
@@ -20228,11 +20225,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "dismissed" | "upheld";
@@ -20308,11 +20305,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "released" | "invalidated";
@@ -20422,9 +20419,9 @@ export interface operations {
     listWellKnownNames: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by country. */
+                /** @description Sort order. Default: by country. */
                 sort?: "country";
             };
             header?: never;
@@ -20457,13 +20454,13 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the organization. */
                 organizationId?: string;
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -20641,11 +20638,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description With `true`, only responses with status 400 or above. */
                 errors?: "true" | "false";
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -20725,9 +20722,9 @@ export interface operations {
             query?: {
                 /** @description Start of the range. */
                 from?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the latest day comes first. */
+                /** @description Sort order. Default: latest day first. */
                 sort?: "day";
                 /** @description End of the range. */
                 to?: string;
@@ -20766,9 +20763,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -20935,11 +20932,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -21080,9 +21077,9 @@ export interface operations {
     listWebhookEventTypes: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by type. */
+                /** @description Sort order. Default: by type. */
                 sort?: "type";
             };
             header?: {
@@ -21126,19 +21123,19 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "open" | "closed";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -21446,15 +21443,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `submissionId`. */
                 submissionId?: string;
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -21530,17 +21527,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `programId`. */
                 programId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -21968,9 +21965,9 @@ export interface operations {
     listConnectedApplications: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the latest used come first. */
+                /** @description Sort order. Default: most recently used first. */
                 sort?: "used";
             };
             header?: never;
@@ -22171,7 +22168,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable */
+            /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22357,9 +22354,9 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -22437,9 +22434,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only changes of this entity. */
                 entityId?: string;
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -22475,11 +22472,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
@@ -22527,7 +22524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pending claim; disputed if someone else has claimed it too */
+            /** @description The claim, which is pending, or disputed if someone else has also claimed the entity */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22652,17 +22649,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "answered" | "closed";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -22899,13 +22896,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `inquiryId`. */
                 inquiryId?: string;
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -23066,19 +23063,19 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort8"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -23386,19 +23383,19 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -23711,11 +23708,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -23723,11 +23720,11 @@ export interface operations {
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Only items with this `slug`. */
                 slug?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "name" | "reviews" | "created" | "updated";
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -24039,17 +24036,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `isBuyer`. */
                 isBuyer?: "true" | "false";
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `rating` is at least this. */
                 minimumRating?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -24359,25 +24356,25 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items whose `publishedAt` is at least this. */
                 publishedAfter?: string;
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "review" | "published" | "archived";
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -24801,13 +24798,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -24917,15 +24914,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort7"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -25159,17 +25156,17 @@ export interface operations {
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `metric`. */
                 metric?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "time" | "latest" | "created" | "updated";
                 /** @description Only items whose `takenAt` is at most this. */
                 to?: string;
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -25440,17 +25437,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `parentId`. */
                 parentId?: string;
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -25692,25 +25689,25 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort7"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -26061,13 +26058,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -26305,11 +26302,11 @@ export interface operations {
                 domain?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description latitude,longitude */
                 near?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description The entity that this place belongs to. */
                 placeId?: string;
@@ -26321,13 +26318,13 @@ export interface operations {
                 registerCode?: string;
                 /** @description The entity's number in a register. */
                 registerNumber?: string;
-                /** @description Sort order. By default the newest come first. You can't combine it with `q` or `near`, because these set the order. */
+                /** @description Sort order. Default: newest first. You cannot combine `sort` with `q` or `near`, because these set the order. */
                 sort?: "created" | "updated" | "name";
                 /** @description Only this tier, 0 to 4. */
                 tier?: components["parameters"]["Tier"];
                 /** @description Only this type. */
                 type?: components["parameters"]["Type"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Wikidata item. */
                 wikidataId?: string;
@@ -26550,7 +26547,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description Unknown or not public. The body is a badge that states this, for pages that show it anyway. */
+            /** @description Unknown or not public. The body is a badge that says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26584,7 +26581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The badge; its letters are outlines */
+            /** @description The badge, with its text as outlines */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -26598,7 +26595,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description Unknown or not public. The body is a badge that states this, for pages that show it anyway. */
+            /** @description Unknown or not public. The body is a badge that says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26613,9 +26610,9 @@ export interface operations {
     listEntityContacts: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by kind. */
+                /** @description Sort order. Default: by kind. */
                 sort?: components["parameters"]["Sort2"];
             };
             header?: {
@@ -26902,11 +26899,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -27063,11 +27060,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -27216,11 +27213,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -27272,7 +27269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The check; to be paid first if the country has a fee */
+            /** @description The check. If its state is `awaiting_payment`, pay the fee first */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -27401,11 +27398,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -27486,11 +27483,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
@@ -27555,7 +27552,7 @@ export interface operations {
                         entityId: components["schemas"]["entityIdField"];
                         legalName: components["schemas"]["legalNameField2"];
                         platform: components["schemas"]["platformField"];
-                        /** @description Tiers whose proof two reviewers recorded instead of the register. */
+                        /** @description Tiers whose proof was recorded by two reviewers, not by the register. */
                         recordedByStaff: number[];
                     };
                 };
@@ -27574,11 +27571,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
@@ -27621,11 +27618,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
@@ -27701,9 +27698,9 @@ export interface operations {
     listRegisters: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by code. */
+                /** @description Sort order. Default: by code. */
                 sort?: components["parameters"]["Sort3"];
             };
             header?: {
@@ -27801,7 +27798,7 @@ export interface operations {
             query?: {
                 /** @description Categories, separated by commas. Returns events with any of these categories. */
                 category?: string;
-                /** @description Events in this city, region or country, in any language */
+                /** @description City, region or country of the events, in any language */
                 city?: string;
                 /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
@@ -27813,21 +27810,21 @@ export interface operations {
                 interests?: string;
                 /** @description true: only free events. false: only events with a price. */
                 isFree?: boolean;
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Events near a city, in a region or country, or near a point (`latitude,longitude`) */
                 near?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Words that the event must contain, in any form */
                 q?: string;
                 /** @description Search radius in km; default: 50 */
                 radiusKm?: number;
-                /** @description Sort order. By default the soonest come first. */
+                /** @description Sort order. Default: soonest first. */
                 sort?: "start";
                 /** @description Last day (inclusive), or a time */
                 to?: string;
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -28111,11 +28108,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default in booking order. */
+                /** @description Sort order. Default: booking order. */
                 sort?: "joined";
                 /** @description Only items in this state. */
                 status?: "going" | "reserved" | "waiting";
@@ -28188,9 +28185,9 @@ export interface operations {
     listHouseholds: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the oldest come first. */
+                /** @description Sort order. Default: oldest first. */
                 sort?: components["parameters"]["Sort4"];
             };
             header?: never;
@@ -28357,9 +28354,9 @@ export interface operations {
     listHouseholdInvitations: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -28461,9 +28458,9 @@ export interface operations {
     listHouseholdMembers: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the longest-standing members come first. */
+                /** @description Sort order. Default: longest-standing members first. */
                 sort?: components["parameters"]["Sort5"];
             };
             header?: never;
@@ -28644,13 +28641,13 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Recipient. */
                 recipient?: string;
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
@@ -28790,11 +28787,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -28828,11 +28825,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -28895,9 +28892,9 @@ export interface operations {
     listOwnContacts: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by kind. */
+                /** @description Sort order. Default: by kind. */
                 sort?: components["parameters"]["Sort2"];
             };
             header?: never;
@@ -29053,9 +29050,9 @@ export interface operations {
     listDoubtfulCities: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -29064,7 +29061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events with an uncertain city among the 100 newest */
+            /** @description Those of the 100 newest events whose city may be wrong */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29088,11 +29085,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -29207,13 +29204,13 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Whether to list only unread ones. */
+                /** @description Whether to list only unread notifications. */
                 unread?: "true" | "false";
             };
             header?: never;
@@ -29280,9 +29277,9 @@ export interface operations {
     listOwnVenues: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the entity with the latest role or claim comes first. */
+                /** @description Sort order. Default: latest role or claim first. */
                 sort?: "updated";
             };
             header?: never;
@@ -29414,19 +29411,19 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -29658,11 +29655,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
@@ -29670,7 +29667,7 @@ export interface operations {
                 status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -29978,13 +29975,13 @@ export interface operations {
                 direction?: "ltr" | "rtl";
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -30214,7 +30211,7 @@ export interface operations {
             query: {
                 /** @description Minimum similarity of a sentence, from 0.1 to 1. */
                 least?: string;
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: string;
                 /** @description Language of the source (ISO 639, with region). */
                 sourceLanguage: string;
@@ -30257,15 +30254,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
@@ -30273,7 +30270,7 @@ export interface operations {
                 status?: "private" | "proposed" | "approved";
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -30657,15 +30654,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -30973,15 +30970,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `shipmentId`. */
                 shipmentId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -31142,17 +31139,17 @@ export interface operations {
                 draftId?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only items with this `trackingCode`. */
                 trackingCode?: string;
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -31344,13 +31341,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -31648,17 +31645,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "pending" | "ready";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only items with this `visibility`. */
                 visibility?: "private" | "public";
@@ -32025,17 +32022,17 @@ export interface operations {
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "published" | "created" | "updated";
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
@@ -32045,7 +32042,7 @@ export interface operations {
                 to?: string;
                 /** @description Only items with this value in `topics`. */
                 topic?: string;
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -32196,13 +32193,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -32382,11 +32379,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the latest come first. */
+                /** @description Sort order. Default: latest first. */
                 sort?: "published" | "created" | "updated";
             };
             header?: {
@@ -32485,17 +32482,17 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -32803,15 +32800,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -33075,11 +33072,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the oldest come first. */
+                /** @description Sort order. Default: oldest first. */
                 sort?: components["parameters"]["Sort4"];
             };
             header?: never;
@@ -33249,11 +33246,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -33358,11 +33355,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the longest-standing members come first. */
+                /** @description Sort order. Default: longest-standing members first. */
                 sort?: components["parameters"]["Sort5"];
             };
             header?: never;
@@ -33401,7 +33398,7 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description Whether to also revoke its keys immediately. */
+                /** @description Whether to also revoke the member's keys immediately. */
                 revokeKeys?: "now";
             };
             header?: never;
@@ -33476,11 +33473,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default by name. */
+                /** @description Sort order. Default: by name. */
                 sort?: "name" | "created";
             };
             header?: never;
@@ -33740,11 +33737,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -33795,7 +33792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment; the payer continues at checkoutUrl */
+            /** @description The payment. Send the payer to `checkoutUrl` */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -33897,11 +33894,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -34098,11 +34095,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -34260,15 +34257,15 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
                 /** @description Kind of owner. */
                 ownerKind?: components["parameters"]["OwnerKind"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -34350,13 +34347,13 @@ export interface operations {
     listWallets: {
         parameters: {
             query?: {
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
                 /** @description Kind of owner. */
                 ownerKind?: components["parameters"]["OwnerKind"];
-                /** @description Sort order. By default by currency. */
+                /** @description Sort order. Default: by currency. */
                 sort?: "currency";
             };
             header?: never;
@@ -34500,11 +34497,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -34547,11 +34544,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "held" | "captured" | "released" | "expired";
@@ -34747,11 +34744,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -34910,21 +34907,21 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `name`. */
                 name?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `runId`. */
                 runId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items with this `stage`. */
                 stage?: components["parameters"]["Stage"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -35083,11 +35080,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
@@ -35095,7 +35092,7 @@ export interface operations {
                 stage?: components["parameters"]["Stage"];
                 /** @description Only items with this `status`. */
                 status?: "queued" | "running" | "succeeded" | "failed";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -35418,15 +35415,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "file" | "api" | "feed" | "database";
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -35744,23 +35741,23 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Type of the entity, such as school. */
                 kind?: string;
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only places that the caller owns. */
                 mine?: "true" | "false";
                 /** @description `latitude,longitude`. Results include the distance and are sorted by it. */
                 near?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Part of a name. Small typos are tolerated. */
                 q?: string;
                 /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
-                /** @description Sort order. By default the newest come first. You can't combine it with `near`, because that sets the order. */
+                /** @description Sort order. Default: newest first. You cannot combine `sort` with `near`, because `near` sets the order. */
                 sort?: "created" | "updated";
-                /** @description Minimum tier, from the place's copy. */
+                /** @description Minimum tier, as last copied from the entity. */
                 tier?: number;
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -35876,7 +35873,7 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items in this language, such as `sw`. */
                 locale?: string;
@@ -35924,7 +35921,7 @@ export interface operations {
     suggestSearch: {
         parameters: {
             query: {
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: number;
                 /** @description Text typed so far. Each word may be incomplete. */
                 q: string;
@@ -35963,11 +35960,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
@@ -36106,13 +36103,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `serviceId`. */
                 serviceId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "start" | "created" | "updated";
                 /** @description Only items whose `startsOn` is at least this. */
                 startsFrom?: string;
@@ -36120,7 +36117,7 @@ export interface operations {
                 startsUntil?: string;
                 /** @description Only items with this `status`. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -36510,7 +36507,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "stay" | "transport" | "tour";
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
@@ -36518,7 +36515,7 @@ export interface operations {
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `providerEntityId`. */
                 providerEntityId?: string;
@@ -36526,9 +36523,9 @@ export interface operations {
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort8"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -36853,17 +36850,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -37097,13 +37094,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -37292,15 +37289,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "offered" | "asked";
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -37662,15 +37659,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `replyToId`. */
                 replyToId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -37980,17 +37977,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `postId`. */
                 postId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "upheld" | "dismissed";
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -38322,11 +38319,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first. */
+                /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -38574,19 +38571,19 @@ export interface operations {
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `placeId`. */
                 placeId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "day" | "created" | "updated";
                 /** @description Only items with this `source`. */
                 source?: string;
                 /** @description Only items whose `day` is at most this. */
                 to?: string;
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -38820,19 +38817,19 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
+                /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -39025,7 +39022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days with a forecast */
+            /** @description The forecast by day */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -122,7 +122,11 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
         body === undefined ? "" : ` with the body \`${JSON.stringify(body)}\``,
         ".",
         ...(pattern
-          ? [` Use the pattern \`${pattern}\` to find ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
+          ? [
+            ` Use the pattern \`${pattern}\` to find ${variables(sets)} in \`${
+              memberText(Object.values(sets)[0]!)
+            }\`.`,
+          ]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
               ? ` \`$ETAG\` is \`"v…"\`, where \`…\` is \`${memberText(member)}\` in the response.`

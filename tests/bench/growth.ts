@@ -65,8 +65,7 @@ export async function measure(): Promise<Section[]> {
           name: "Complete site at its current size, from scratch",
           unit: "s",
           atMost: 90,
-          because:
-            "Vite transforms islands and Astro renders pages on the same cores as all other work.",
+          because: "Vite transforms islands and Astro renders pages on the same cores as all other work.",
         }, exactly(first.siteSeconds)),
         targetOf({
           name: "Registry: time per item, largest compared with smallest",

@@ -151,6 +151,7 @@ export async function measure(): Promise<Section[]> {
         because: "To compute a root, the log reads the last tile of each level and each node to its left.",
       }, spreadOf([last.appendReads / first.appendReads])),
     ],
-    limitedBy: "how fast one core can compute hashes. In production, each tile is an indexed query of at most 256 rows.",
+    limitedBy:
+      "how fast one core can compute hashes. In production, each tile is an indexed query of at most 256 rows.",
   }];
 }

@@ -111,7 +111,15 @@ export async function measure(): Promise<Section[]> {
   return [{
     kind: "table",
     title: `Weight of the ${pages} built pages, in KiB`,
-    columns: ["page", "address", "scripts at once", "scripts of demos, once visible", "demos", "HTML", "styles"],
+    columns: [
+      "page",
+      "address",
+      "scripts at once",
+      "scripts of demos, once visible",
+      "demos",
+      "HTML",
+      "styles",
+    ],
     rows,
     targets: [],
     limitedBy:

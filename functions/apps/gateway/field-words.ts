@@ -43,7 +43,10 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   author: ["Author according to the source.", "Rudo Moyo"],
   authorPersonId: ["Id of the person who wrote it."],
   authorization_servers: ["Servers that issue tokens for it.", "https://login.place.example"],
-  authorization_url: ["Redirect the person's browser to this URL.", "https://login.place.example/auth?client_id=web"],
+  authorization_url: [
+    "Redirect the person's browser to this URL.",
+    "https://login.place.example/auth?client_id=web",
+  ],
   average: ["Mean of the values, in the unit of the metric.", 21.5],
   balanceAfter: ["Balance after this entry, in the smallest units of the token.", 500],
   balanceAfterMinor: ["Balance after this entry, in minor units of the currency.", 4200],

@@ -63,7 +63,8 @@ export const problemKinds = {
   sign_in_expired: {
     status: 400,
     title: "Sign-in expired",
-    detail: "This sign-in attempt is unknown, has expired, has already been used, or was started in another browser.",
+    detail:
+      "This sign-in attempt is unknown, has expired, has already been used, or was started in another browser.",
     remedy: "Start the sign-in again.",
     next: "sign_in",
   },
@@ -98,7 +99,8 @@ export const problemKinds = {
   session_ended: {
     status: 401,
     title: "Session ended",
-    detail: "The session for this token has ended: you signed out, it was revoked, or it was idle for too long.",
+    detail:
+      "The session for this token has ended: you signed out, it was revoked, or it was idle for too long.",
     remedy: "Sign in again.",
   },
   token_reuse: {
@@ -218,7 +220,8 @@ export const problemKinds = {
     status: 409,
     title: "Signed in as someone else",
     detail: "This form was filled in using a different account. Nothing was sent.",
-    remedy: "Sign in to the account you used to fill in the form, or reload the page and fill in the form again.",
+    remedy:
+      "Sign in to the account you used to fill in the form, or reload the page and fill in the form again.",
     next: "sign_in",
   },
   idempotency_in_progress: {
@@ -251,7 +254,8 @@ export const problemKinds = {
     status: 409,
     title: "Claim not open",
     detail: "The claim is {status}.",
-    remedy: "Read the claim again to see its status. To manage the entity after a claim has ended, submit a new claim.",
+    remedy:
+      "Read the claim again to see its status. To manage the entity after a claim has ended, submit a new claim.",
     next: "claim_entity",
   },
   code_already_used: {
@@ -432,7 +436,8 @@ export const problemKinds = {
     status: 422,
     title: "City not found",
     detail: "{reason} {hint}",
-    remedy: "Use one of the `suggestions`, add the country (for example `Paris, FR`), or search by coordinates.",
+    remedy:
+      "Use one of the `suggestions`, add the country (for example `Paris, FR`), or search by coordinates.",
   },
   validation_failed: {
     status: 422,

@@ -9,7 +9,8 @@ const scope = z.string().refine((text) => scopes.includes(text), "is not a scope
 const anyScopes = z.array(scope).max(scopes.length)
   .refine((list) => new Set(list).size === list.length, "names a scope twice");
 const scopeList = anyScopes.min(1);
-const ofScopes = "In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope.";
+const ofScopes =
+  "In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope.";
 
 const network = z.string().max(50).refine(isNetwork, "must be an address or a network such as 192.0.2.0/24")
   .meta({ examples: ["192.0.2.0/24", "2001:db8::/48"] });
@@ -92,7 +93,8 @@ export const ApiKey = z.object({
   organizationId: Uuid.nullable(),
   createdBy: Uuid.meta({ description: "Person who created the key." }),
   makerName: z.string().nullable().meta({
-    description: "Name of the person who created the key, if it belongs to an organization. Null if they have no name.",
+    description:
+      "Name of the person who created the key, if it belongs to an organization. Null if they have no name.",
   }),
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:

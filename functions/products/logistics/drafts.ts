@@ -54,7 +54,8 @@ export const drafts = resource({
   namespace: "logistics",
   name: "drafts",
   one: "BookingDraft",
-  about: "A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire.",
+  about:
+    "A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,

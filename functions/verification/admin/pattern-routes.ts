@@ -21,7 +21,9 @@ export const ReviewerPattern = z.object({
     description: "The other reviewer, or the person who manages or vouches for the entities.",
   }),
   count: z.int(),
-  total: z.int().meta({ description: "Number of the reviewer's decisions that were checked for this pattern." }),
+  total: z.int().meta({
+    description: "Number of the reviewer's decisions that were checked for this pattern.",
+  }),
   entityIds: z.array(Uuid).meta({ description: "Entities concerned, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 

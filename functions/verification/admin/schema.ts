@@ -26,7 +26,8 @@ const reasonCode = z.string().regex(
 ).brand<"StaffReason">();
 
 const evidenceUploadId = Uuid.optional().meta({
-  description: "Id of the reviewer's completed upload, as evidence. Staff can read it, and no one can delete it.",
+  description:
+    "Id of the reviewer's completed upload, as evidence. Staff can read it, and no one can delete it.",
 });
 
 export const SubjectDecision = z.strictObject({

@@ -24,7 +24,10 @@ export function claimRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { body: body(NewClaim) },
     responses: {
-      201: created("The claim, which is pending, or disputed if someone else has also claimed the entity", Claim),
+      201: created(
+        "The claim, which is pending, or disputed if someone else has also claimed the entity",
+        Claim,
+      ),
       ...problems(400, 401, 403, 404, 409, 422, 429),
     },
   }, async (c, services) => {

@@ -42,7 +42,10 @@ const sample: Data = {
   product: "Hakika",
   providers: [{ id: "google", name: "Google" }, { id: "github", name: "GitHub" }],
   benefits: [
-    { title: "Vouch for places you know", text: "You can give up to five vouches a month and withdraw them at any time." },
+    {
+      title: "Vouch for places you know",
+      text: "You can give up to five vouches a month and withdraw them at any time.",
+    },
     { title: "Claim your place", text: "Add proofs and raise its tier, free of charge." },
     { title: "Keep your data", text: "Export it or delete your account at any time." },
   ],

@@ -48,7 +48,8 @@ export function contactConflictRoutes(services: Services) {
     path: "/me/contact-conflicts/{id}/release",
     operationId: "releaseContact",
     summary: "Release a contact that another person has confirmed",
-    description: "The contact moves to the other person. Without a reviewer, a contact can move only once in 180 days.",
+    description:
+      "The contact moves to the other person. Without a reviewer, a contact can move only once in 180 days.",
     tags,
     access: person,
     request: { params: IdParam },

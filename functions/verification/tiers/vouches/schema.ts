@@ -53,8 +53,7 @@ export const VouchExplanation = z.object({
     counted: z.int(),
     weight: z.number(),
     anchored: z.int().meta({
-      description:
-        "Number of counted vouchers who are trust anchors, or connected to one through vouches.",
+      description: "Number of counted vouchers who are trust anchors, or connected to one through vouches.",
     }),
     isMet: z.boolean(),
     metUntil: z.iso.datetime().nullable(),
