@@ -42,7 +42,7 @@ function Chart({ rows }: Data) {
             return (
               <li
                 key={step}
-                className="grid gap-1 sm:grid-cols-[9rem_minmax(0,1fr)_4.5rem] sm:items-center sm:gap-4"
+                className="grid gap-1 sm:grid-cols-[9rem_minmax(0,1fr)_5.5rem] sm:items-center sm:gap-4"
               >
                 <span className="text-sm">{step}</span>
                 <span className="flex h-10 min-w-0 items-center rounded-md bg-muted">
