@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Button } from "@/components/ui/button";
 import {
   FormField,
@@ -73,7 +74,7 @@ interface ClaimFormLabels {
   documents: string;
   documentsHint?: React.ReactNode;
   /** Labels of the upload. */
-  fileUpload?: Partial<FileUploadLabels> | undefined;
+  fileUpload?: LabelTemplates<FileUploadLabels> | undefined;
   uploading: string;
   evidenceNote: string;
   evidenceNoteHint: string;
@@ -122,6 +123,9 @@ const english: ClaimFormLabels = {
   sentMeaning: "A reviewer decides within five days. We'll let you know.",
   failed: () => "Your claim could not be submitted. Your answers are still here. Try again.",
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { check: ["place"], failed: [] } as const;
 
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
 const last = 3;
@@ -198,7 +202,7 @@ interface ClaimFormRootProps
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ClaimFormLabels> | undefined;
+  labels?: LabelTemplates<ClaimFormLabels> | undefined;
 }
 
 /** Holds the draft and the current step for the parts inside. */
@@ -217,7 +221,7 @@ function ClaimFormRoot({
   labels,
   ...props
 }: ClaimFormRootProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
     ...defaultDraft,

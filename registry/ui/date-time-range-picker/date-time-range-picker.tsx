@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { DatePicker } from "@/components/ui/date-picker";
 import {
   FormFieldDescription,
@@ -57,6 +58,9 @@ const english: DateTimeRangePickerLabels = {
   nextMonth: "Next month",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { zone: ["name"] } as const;
+
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
   /** Start and end as local times in `timeZone`. */
   value?: DateTimeRange | undefined;
@@ -96,7 +100,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    */
   locale?: string | undefined;
   /** The labels, for translation. */
-  labels?: Partial<DateTimeRangePickerLabels> | undefined;
+  labels?: LabelTemplates<DateTimeRangePickerLabels> | undefined;
   /** A server error, shown below the controls. */
   error?: React.ReactNode;
 }
@@ -123,7 +127,7 @@ function DateTimeRangePicker({
   error,
   ...props
 }: DateTimeRangePickerProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
   // A day and a time are selected separately, so a selection that lacks one of them is kept here.

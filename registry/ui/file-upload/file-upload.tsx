@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { RotateCwIcon, UploadIcon, XIcon } from "lucide-react";
 import {
   Attachment,
@@ -73,6 +74,17 @@ const english: FileUploadLabels = {
   tooMany: (max) => max === 1 ? "You can only add 1 file." : `You can add up to ${max} files.`,
   removed: (name) => `${name} removed`,
 };
+
+/** The values of the labels that are functions. */
+const labelValues = {
+  remove: ["name"],
+  retry: ["name"],
+  failed: [],
+  wrongType: ["name"],
+  tooLarge: ["name", "limit"],
+  tooMany: ["max"],
+  removed: ["name"],
+} as const;
 
 interface FileUploadContext {
   items: readonly UploadItem[];
@@ -151,7 +163,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    */
   locale?: string | undefined;
   /** The labels, for translation. */
-  labels?: Partial<FileUploadLabels> | undefined;
+  labels?: LabelTemplates<FileUploadLabels> | undefined;
 }
 
 /**
@@ -184,7 +196,7 @@ function FileUpload({
   ),
   ...props
 }: FileUploadProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [dragging, setDragging] = React.useState(false);
   const picker = React.useRef<HTMLInputElement>(null);
   const root = React.useRef<HTMLDivElement>(null);

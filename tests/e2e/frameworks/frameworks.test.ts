@@ -65,7 +65,11 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
     { timeout: 1_200_000 },
     async () => {
       const demos = allDemos();
-      const names = [...components(), ...demos.map(({ item }) => `@hakika/${item}-demo`)];
+      const names = [
+        ...components(),
+        "@hakika/labels-fr",
+        ...demos.map(({ item }) => `@hakika/${item}-demo`),
+      ];
       await succeeds(project.shadcn(["add", ...names, "--yes", "--overwrite"]));
       const { dependencies } = JSON.parse(await project.read("package.json")) as {
         dependencies: Record<string, string>;
@@ -76,19 +80,23 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
       expect(Object.fromEntries(also.map(([name]) => [name, major(dependencies[name]!)])))
         .toEqual(Object.fromEntries(also.map(([name, version]) => [name, major(version)])));
       await succeeds(project.npm(["install", "--save-exact", ...also.map((named) => named.join("@"))]));
-      const pages = demos.map((demo) => framework.page(demo));
+      const pages = [...demos.map((demo) => framework.page(demo)), ...framework.more ?? []];
       for (const { path, text } of pages) await project.write(path, text);
       for (const [path, text] of Object.entries(framework.routes?.(demos) ?? {})) {
         await project.write(path, text);
       }
       await succeeds(project.program(...framework.build));
-      expect(await consoleOf(project, framework, pages.map(({ address }) => address))).toEqual([]);
+      expect(await consoleOf(project, framework, pages)).toEqual([]);
     },
   );
 });
 
 /** What a German browser in Tokyo writes to its console on the pages of the started site. */
-async function consoleOf(project: FreshProject, framework: Framework, addresses: string[]) {
+async function consoleOf(
+  project: FreshProject,
+  framework: Framework,
+  pages: readonly { address: string; shows?: string }[],
+) {
   const port = freePort();
   const stop = project.start(...framework.start(port), { PORT: String(port) });
   const origin = `http://localhost:${port}`;
@@ -96,11 +104,13 @@ async function consoleOf(project: FreshProject, framework: Framework, addresses:
   try {
     await expect.poll(() => fetch(origin).then(() => true, () => false)).toBe(true);
     const tab = await browser.newPage({ locale: "de-DE", timezoneId: "Asia/Tokyo" });
-    let address = "";
-    await onConsole(tab, (text) => said.push(`${address}: ${text}`));
-    for (address of addresses) {
+    let at = "";
+    await onConsole(tab, (text) => said.push(`${at}: ${text}`));
+    for (const { address, shows = "" } of pages) {
+      at = address;
       const response = await tab.goto(`${origin}${address}`, { waitUntil: "networkidle" });
       if (response?.status() !== 200) said.push(`${address}: status ${response?.status()}`);
+      if (!(await tab.content()).includes(shows)) said.push(`${address} does not show ${shows}`);
     }
     await tab.close();
   } finally {
