@@ -1,4 +1,11 @@
-/** The types check that `labels-fr`, `labels-sw` and `labels-pt` have every label of every item. */
+/**
+ * The types check that `labels-fr`, `labels-sw` and `labels-pt` have every label of every item. Every label that is a
+ * function also accepts a template, because a server component cannot pass functions to a client component.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
 import { expect, test } from "vitest";
 import type { AddressFieldsLabels } from "@/components/ui/address-fields";
 import type { ApiKeyFieldLabels } from "@/components/ui/api-key-field";
@@ -82,94 +89,95 @@ import type { VenueCardLabels } from "@/components/ui/venue-card";
 import type { VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 import type { VouchButtonLabels } from "@/components/ui/vouch-button";
 import type { VouchListLabels } from "@/components/ui/vouch-list";
+import type { LabelTemplates } from "@/lib/label-templates";
 import { fr } from "@/lib/labels-fr";
 import { pt } from "@/lib/labels-pt";
 import { sw } from "@/lib/labels-sw";
 
 /** The `labels` of each item, including nested items. In `Calendar` they are called `texts`. */
 interface Labels {
-  addressFields: Required<AddressFieldsLabels>;
-  apiKeyField: Required<ApiKeyFieldLabels>;
+  addressFields: Required<LabelTemplates<AddressFieldsLabels>>;
+  apiKeyField: Required<LabelTemplates<ApiKeyFieldLabels>>;
   appShell: Required<AppShellLabels>;
-  attendeeList: Required<AttendeeListLabels>;
-  auditLog: Required<AuditLogLabels>;
+  attendeeList: Required<LabelTemplates<AttendeeListLabels>>;
+  auditLog: Required<LabelTemplates<Omit<AuditLogLabels, "action">>>;
   autocomplete: Required<AutocompleteLabels>;
-  avatarGroup: Required<AvatarGroupLabels>;
+  avatarGroup: Required<LabelTemplates<AvatarGroupLabels>>;
   banner: Required<BannerLabels>;
-  bulkActionBar: Required<BulkActionBarLabels>;
+  bulkActionBar: Required<LabelTemplates<BulkActionBarLabels>>;
   calendar: Required<CalendarTexts>;
-  carousel: Required<CarouselLabels>;
-  claimCard: Required<ClaimCardLabels>;
-  claimForm: Required<Omit<ClaimFormLabels, "documentsHint">>;
-  clusterMap: Required<ClusterMapLabels>;
+  carousel: Required<LabelTemplates<CarouselLabels>>;
+  claimCard: Required<LabelTemplates<ClaimCardLabels>>;
+  claimForm: Required<LabelTemplates<Omit<ClaimFormLabels, "documentsHint">>>;
+  clusterMap: Required<LabelTemplates<ClusterMapLabels>>;
   codeBlock: Required<CodeBlockLabels>;
-  colorPicker: Required<ColorPickerLabels>;
+  colorPicker: Required<LabelTemplates<ColorPickerLabels>>;
   combobox: Required<ComboboxLabels>;
   command: Required<CommandLabels>;
-  confirmDialog: Required<ConfirmDialogLabels>;
+  confirmDialog: Required<LabelTemplates<ConfirmDialogLabels>>;
   copyButton: Required<CopyButtonLabels>;
   countdown: Required<CountdownLabels>;
   countrySelect: Required<CountrySelectLabels>;
-  dataTable: Required<DataTableLabels>;
+  dataTable: Required<LabelTemplates<DataTableLabels>>;
   datePicker: Required<DatePickerLabels>;
-  dateTimeRangePicker: Required<DateTimeRangePickerLabels>;
+  dateTimeRangePicker: Required<LabelTemplates<DateTimeRangePickerLabels>>;
   descriptionList: Required<DescriptionListLabels>;
   dialog: Required<DialogLabels>;
   drawer: Required<DrawerLabels>;
   errorState: Required<ErrorStateLabels>;
-  eventCalendar: Required<EventCalendarLabels>;
+  eventCalendar: Required<LabelTemplates<EventCalendarLabels>>;
   eventCard: Required<EventCardLabels>;
-  eventCarousel: Required<EventCarouselLabels>;
+  eventCarousel: Required<LabelTemplates<EventCarouselLabels>>;
   eventForm: Required<EventFormLabels>;
-  eventList: Required<EventListLabels>;
-  evidenceList: Required<EvidenceListLabels>;
-  fileUpload: Required<FileUploadLabels>;
-  filterBar: Required<FilterBarLabels>;
-  form: Required<FormLabels>;
-  imageUpload: Required<ImageUploadLabels>;
-  jsonViewer: Required<JsonViewerLabels>;
-  kanban: Required<KanbanLabels>;
-  locationPicker: Required<LocationPickerLabels>;
-  mapPreview: Required<MapPreviewLabels>;
-  messageScroller: Required<MessageScrollerLabels>;
+  eventList: Required<LabelTemplates<EventListLabels>>;
+  evidenceList: Required<LabelTemplates<EvidenceListLabels>>;
+  fileUpload: Required<LabelTemplates<FileUploadLabels>>;
+  filterBar: Required<LabelTemplates<FilterBarLabels>>;
+  form: Required<LabelTemplates<FormLabels>>;
+  imageUpload: Required<LabelTemplates<ImageUploadLabels>>;
+  jsonViewer: Required<LabelTemplates<JsonViewerLabels>>;
+  kanban: Required<LabelTemplates<KanbanLabels>>;
+  locationPicker: Required<LabelTemplates<LocationPickerLabels>>;
+  mapPreview: Required<LabelTemplates<MapPreviewLabels>>;
+  messageScroller: Required<LabelTemplates<MessageScrollerLabels>>;
   mineralPalette: Required<MineralPaletteLabels>;
-  mineralSwatch: Required<MineralSwatchLabels>;
-  moderationQueue: Required<ModerationQueueLabels>;
-  multiSelect: Required<MultiSelectLabels>;
+  mineralSwatch: Required<LabelTemplates<MineralSwatchLabels>>;
+  moderationQueue: Required<LabelTemplates<ModerationQueueLabels>>;
+  multiSelect: Required<LabelTemplates<MultiSelectLabels>>;
   numberField: Required<NumberFieldLabels>;
-  offlineBanner: Required<OfflineBannerLabels>;
-  openingHoursEditor: Required<OpeningHoursEditorLabels>;
-  openingHours: Required<OpeningHoursLabels>;
+  offlineBanner: Required<LabelTemplates<OfflineBannerLabels>>;
+  openingHoursEditor: Required<LabelTemplates<OpeningHoursEditorLabels>>;
+  openingHours: Required<LabelTemplates<OpeningHoursLabels>>;
   passwordInput: Required<PasswordInputLabels>;
   phoneInput: Required<PhoneInputLabels>;
   qrCode: Required<QrCodeLabels>;
-  qrScanner: Required<QrScannerLabels>;
-  questionnaire: Required<QuestionnaireLabels>;
-  ratingInput: Required<RatingInputLabels>;
-  roleSelect: Required<RoleSelectLabels>;
-  rsvpButton: Required<RsvpButtonLabels>;
+  qrScanner: Required<LabelTemplates<QrScannerLabels>>;
+  questionnaire: Required<LabelTemplates<QuestionnaireLabels>>;
+  ratingInput: Required<LabelTemplates<RatingInputLabels>>;
+  roleSelect: Required<LabelTemplates<RoleSelectLabels>>;
+  rsvpButton: Required<LabelTemplates<RsvpButtonLabels>>;
   searchInput: Required<SearchInputLabels>;
   sectionHeading: Required<SectionHeadingLabels>;
   shareButton: Required<ShareButtonLabels>;
   sheet: Required<SheetLabels>;
   sidebar: Required<SidebarLabels>;
-  signaturePad: Required<SignaturePadLabels>;
-  sortableList: Required<SortableListLabels>;
+  signaturePad: Required<LabelTemplates<SignaturePadLabels>>;
+  sortableList: Required<LabelTemplates<SortableListLabels>>;
   statCard: Required<StatCardLabels>;
   stepper: Required<StepperLabels>;
   table: Required<TableLabels>;
-  tagInput: Required<TagInputLabels>;
+  tagInput: Required<LabelTemplates<TagInputLabels>>;
   themeToggle: Required<ThemeToggleLabels>;
-  ticketCard: Required<TicketCardLabels>;
-  tierLadder: Required<TierLadderLabels>;
+  ticketCard: Required<LabelTemplates<TicketCardLabels>>;
+  tierLadder: Required<LabelTemplates<TierLadderLabels>>;
   toast: Required<ToasterLabels>;
   tree: Required<TreeLabels>;
-  trustScore: Required<TrustScoreLabels>;
-  usageMeter: Required<UsageMeterLabels>;
-  venueCard: Required<VenueCardLabels>;
-  verifiedBadge: Required<VerifiedBadgeLabels>;
-  vouchButton: Required<VouchButtonLabels>;
-  vouchList: Required<VouchListLabels>;
+  trustScore: Required<LabelTemplates<TrustScoreLabels>>;
+  usageMeter: Required<LabelTemplates<UsageMeterLabels>>;
+  venueCard: Required<LabelTemplates<VenueCardLabels>>;
+  verifiedBadge: Required<LabelTemplates<VerifiedBadgeLabels>>;
+  vouchButton: Required<LabelTemplates<VouchButtonLabels>>;
+  vouchList: Required<LabelTemplates<VouchListLabels>>;
 }
 
 /** Keys in a set that the item does not accept. */
@@ -183,20 +191,135 @@ const complete = <Set extends Labels>(set: Set, ..._unknown: [Unknown<Set>] exte
 
 const sets = { fr: complete(fr), pt: complete(pt), sw: complete(sw) };
 
-/** Returns every label with its path. Label functions are called with arguments that suit all of them. */
+/** Returns every text with its path, including the variants of a template. */
 function textsOf(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value === "function") return [[path, String(value("added", "3", "4"))]];
-  return Object.entries(value as object).flatMap(([key, part]) => textsOf(part, `${path}.${key}`));
+  return typeof value === "object"
+    ? Object.entries(value!).flatMap(([key, part]) => textsOf(part, `${path}.${key}`))
+    : [[path, String(value)]];
 }
 
-test.for(Object.entries(sets))("%s has the same texts as the others, and none is empty", ([, set]) => {
+test.for(Object.entries(sets))("%s has no empty text", ([, set]) => {
   const texts = textsOf(set);
-  expect(texts.map(([path]) => path).sort()).toEqual(textsOf(fr).map(([path]) => path).sort());
-  expect(texts.filter(([, text]) => text.trim() === "" || text.includes("undefined"))).toEqual([]);
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter(([, text]) => text.trim() === "" || text === "undefined")).toEqual([]);
+});
+
+test.for(Object.entries(sets))(
+  "a server component can pass the labels of %s, because none is a function",
+  ([, set]) => {
+    expect(structuredClone(set)).toEqual(set);
+  },
+);
+
+/** The files of every item and their sources. */
+async function sources(): Promise<[string, string][]> {
+  const folder = fileURLToPath(new URL("ui", import.meta.url));
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /(?<!\.(test|demo))\.tsx?$/.test(file)
+  );
+  return Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), "utf8")]));
+}
+
+const parse = (text: string) =>
+  ts.createSourceFile("a.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
+/** The function in a label's type, also in `Record<string, (date: string) => string>`. */
+function functionIn(type: ts.TypeNode | undefined): ts.FunctionTypeNode | undefined {
+  if (!type || ts.isFunctionTypeNode(type)) return type;
+  if (ts.isParenthesizedTypeNode(type)) return functionIn(type.type);
+  const parts = ts.isUnionTypeNode(type)
+    ? type.types
+    : ts.isTypeReferenceNode(type)
+    ? type.typeArguments
+    : undefined;
+  return parts?.map(functionIn).find(Boolean);
+}
+
+/** The labels of `…Labels` interfaces that are functions, with the names of their parameters; errors are left out. */
+function functionsIn(text: string): [string, string[]][] {
+  return parse(text).statements.filter(ts.isInterfaceDeclaration)
+    .filter(({ name }) => name.text.endsWith("Labels"))
+    .flatMap(({ members }) => members.filter(ts.isPropertySignature))
+    .flatMap(({ name, type }): [string, string[]][] => {
+      const parameters = functionIn(type)?.parameters;
+      return parameters
+        ? [[
+          name.getText(),
+          parameters.filter((one) => one.type?.getText() !== "unknown").map((one) => one.name.getText()),
+        ]]
+        : [];
+    });
+}
+
+/** The names that templates use, from the `labelValues` of an item. */
+function valuesIn(text: string): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === "labelValues") {
+      const object = (node.initializer as ts.AsExpression).expression as ts.ObjectLiteralExpression;
+      for (const property of object.properties as ts.NodeArray<ts.PropertyAssignment>) {
+        const names = (property.initializer as ts.ArrayLiteralExpression).elements as ts.NodeArray<
+          ts.StringLiteral
+        >;
+        values[property.name.getText()] = names.map((name) => name.text);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(text));
+  return values;
+}
+
+test("every label that is a function accepts a template with the names of its parameters", async () => {
+  const wrong: string[] = [];
+  let count = 0;
+  for (const [file, text] of await sources()) {
+    const functions = functionsIn(text);
+    const values = valuesIn(text);
+    count += functions.length;
+    for (const [label, names] of functions) {
+      if (values[label]?.join() !== names.join()) wrong.push(`${file}: ${label} needs the values ${names}`);
+    }
+    if (functions.length > 0 && /\.\.\.english, \.\.\.labels\b/.test(text)) {
+      wrong.push(`${file} spreads its labels`);
+    }
+    if (functions.length > 0 && /\blabels\?: Partial</.test(text)) {
+      wrong.push(`${file}: labels takes no templates`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});
+
+test("the templates of the sets use only values that the item has", async () => {
+  // `type` of ConfirmDialog is a text, in which the dialog itself shows the text to type.
+  const names = new Set([
+    "text",
+    ...(await sources()).flatMap(([, text]) => Object.values(valuesIn(text)).flat()),
+  ]);
+  const used = Object.values(sets).flatMap((set) => textsOf(set))
+    .flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  expect(used.length).toBeGreaterThan(100);
+  expect(used.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("an item of a set can be passed directly", () => {
-  const labels: Partial<DataTableLabels> = fr.dataTable;
+  const labels: LabelTemplates<DataTableLabels> = fr.dataTable;
   expect({ ...labels }.rowsPerPage).toBe("Lignes par page");
+});
+
+test.for<[string, string, [string, string[]][]]>([
+  ["a function", "interface ALabels { more: (count: number) => string; }", [["more", ["count"]]]],
+  ["an error", "interface ALabels { failed: (error: unknown) => string; }", [["failed", []]]],
+  ["a function by key", "interface ALabels { next: Readonly<Record<A, (date: string) => string>>; }", [[
+    "next",
+    ["date"],
+  ]]],
+  ["an optional function", "interface ALabels { more?: ((count: number) => string) | undefined; }", [[
+    "more",
+    ["count"],
+  ]]],
+  ["a text", "interface ALabels { more: string; }", []],
+])("%s is found among labels", ([, text, found]) => {
+  expect(functionsIn(text)).toEqual(found);
 });

@@ -9,8 +9,8 @@ const badge = {
     "Il figure dans un registre officiel.",
     "Sa licence a été vérifiée.",
   ],
-  registeredAs: (name: string) => `Enregistré sous le nom ${name}`,
-  renamed: (name: string, date: string) => `S’appelait ${name} jusqu’au ${date}`,
+  registeredAs: "Enregistré sous le nom {name}",
+  renamed: "S’appelait {name} jusqu’au {date}",
   underReview: "En cours d’examen",
 } as const;
 
@@ -23,7 +23,7 @@ const events = {
 } as const;
 
 const retry = "Réessayez.";
-const failed = () => `L’opération a échoué. ${retry}`;
+const failed = `L’opération a échoué. ${retry}`;
 
 const addressFields = {
   country: "Pays",
@@ -34,7 +34,7 @@ const addressFields = {
   postalCode: "Code postal",
   chooseRegion: "Choisir",
   optional: "facultatif",
-  postalCodeForm: (example: string) => `Utilisez le format ${example}.`,
+  postalCodeForm: "Utilisez le format {example}.",
 } as const;
 
 const countrySelect = { search: "Chercher un pays", list: "Pays", empty: "Aucun pays trouvé." } as const;
@@ -44,7 +44,7 @@ const dateTimeRangePicker = {
   startTime: "Heure de début",
   endDay: "Jour de fin",
   endTime: "Heure de fin",
-  zone: (name: string) => `Fuseau horaire : ${name}.`,
+  zone: "Fuseau horaire : {name}.",
   order: "La fin précède le début.",
   chooseDay: "Choisir un jour",
   chooseTime: "Choisir une heure",
@@ -58,31 +58,31 @@ const dateTimeRangePicker = {
 const fileUpload = {
   choose: "Choisir des fichiers",
   drop: "ou les déposer ici",
-  remove: (name: string) => `Retirer ${name}`,
-  retry: (name: string) => `Réessayer ${name}`,
+  remove: "Retirer {name}",
+  retry: "Réessayer {name}",
   uploading: "Envoi en cours",
   done: "Envoyé",
-  failed: () => "L’envoi a échoué.",
-  wrongType: (name: string) => `Le type du fichier ${name} n’est pas accepté.`,
-  tooLarge: (name: string, limit: string) => `${name} dépasse ${limit}.`,
-  tooMany: (max: number) => (max < 2 ? `${max} fichier au plus.` : `${max} fichiers au plus.`),
-  removed: (name: string) => `${name} retiré`,
+  failed: "L’envoi a échoué.",
+  wrongType: "Le type du fichier {name} n’est pas accepté.",
+  tooLarge: "{name} dépasse {limit}.",
+  tooMany: { locale: "fr", one: "{max} fichier au plus.", other: "{max} fichiers au plus." },
+  removed: "{name} retiré",
 } as const;
 
 const filterBar = {
   bar: "Filtres",
   search: "Rechercher",
   clearSearch: "Effacer la recherche",
-  filters: (chosen: number) => (chosen === 0 ? "Filtres" : `Filtres, ${chosen} choix`),
-  facet: (facet: string, chosen: number) => (chosen === 0 ? facet : `${facet}, ${chosen} choix`),
-  searchIn: (facet: string) => `Rechercher : ${facet}`,
+  filters: { "0": "Filtres", other: "Filtres, {chosen} choix" },
+  facet: { "0": "{facet}", by: "chosen", other: "{facet}, {chosen} choix" },
+  searchIn: "Rechercher : {facet}",
   nothing: "Aucun résultat.",
   active: "Filtres actifs",
-  remove: (facet: string, option: string) => `Retirer ${facet} : ${option}`,
+  remove: "Retirer {facet} : {option}",
   clearAll: "Tout effacer",
 } as const;
 
-const form = { failed: () => `L’envoi a échoué. ${retry}` } as const;
+const form = { failed: `L’envoi a échoué. ${retry}` } as const;
 
 const imageUpload = {
   choose: "Choisir une image",
@@ -98,11 +98,10 @@ const imageUpload = {
   altHint: "Une phrase pour les personnes qui ne la voient pas.",
   altMissing: "Décrivez l’image.",
   unreadable: "Cette image est illisible. Utilisez un fichier JPEG, PNG ou WebP.",
-  tooSmall: (width: number) =>
-    `Cette image est trop petite : il faut au moins ${width} pixels de large après recadrage.`,
-  failed: () => "L’envoi a échoué.",
-  wrongType: (name: string) => `${name} n’est pas une image acceptée.`,
-  tooLarge: (name: string, limit: string) => `${name} dépasse ${limit}.`,
+  tooSmall: "Cette image est trop petite : il faut au moins {width} pixels de large après recadrage.",
+  failed: "L’envoi a échoué.",
+  wrongType: "{name} n’est pas une image acceptée.",
+  tooLarge: "{name} dépasse {limit}.",
   preview: "Image recadrée",
 } as const;
 
@@ -110,17 +109,16 @@ const locationPicker = {
   search: "Chercher un lieu",
   searchHint: "Nom d’un lieu ou adresse. Le résultat remplit les champs ci-dessous.",
   searching: "Recherche…",
-  found: (count: number) =>
-    count === 0
-      ? "Aucun résultat. Remplissez les champs ci-dessous."
-      : count === 1
-      ? "1 résultat"
-      : `${count} résultats`,
-  searchFailed: () => "La recherche est indisponible. Remplissez les champs ci-dessous.",
+  found: {
+    "0": "Aucun résultat. Remplissez les champs ci-dessous.",
+    "1": "1 résultat",
+    other: "{count} résultats",
+  },
+  searchFailed: "La recherche est indisponible. Remplissez les champs ci-dessous.",
   name: "Nom du lieu",
   latitude: "Latitude",
   longitude: "Longitude",
-  wrongDegrees: (limit: number) => `Saisissez des degrés de −${limit} à ${limit}, par exemple −17.86.`,
+  wrongDegrees: "Saisissez des degrés de −{limit} à {limit}, par exemple −17.86.",
   both: "Indiquez les deux, ou aucun.",
   pointHint: "En degrés. Vous pouvez coller une paire comme −17.8577, 31.0437.",
   locate: "Utiliser ma position",
@@ -152,40 +150,41 @@ export const fr = {
     copied: "Copié",
     notCopied: "Copie impossible",
     stored: "Je l’ai enregistré",
-    lastUsed: (date: string) => `Dernière utilisation : ${date}.`,
+    lastUsed: "Dernière utilisation : {date}.",
     neverUsed: "Jamais utilisée.",
-    until: (secret: string, date: string) => `${secret} fonctionne encore jusqu’au ${date}.`,
+    until: "{secret} fonctionne encore jusqu’au {date}.",
     rotate: "Nouveau secret",
-    rotateTitle: (name: string) => `Créer un nouveau secret pour ${name} ?`,
-    rotateDescription: (hours: number) =>
-      hours === 0
-        ? "L’ancien secret cesse aussitôt de fonctionner."
-        : `L’ancien secret fonctionne encore ${hours} ${
-          hours === 1 ? "heure" : "heures"
-        }, le temps de le remplacer.`,
-    rotateFailed: () => `Aucun secret n’a été créé, et l’ancien fonctionne toujours. ${retry}`,
+    rotateTitle: "Créer un nouveau secret pour {name} ?",
+    rotateDescription: {
+      "0": "L’ancien secret cesse aussitôt de fonctionner.",
+      "1": "L’ancien secret fonctionne encore 1 heure, le temps de le remplacer.",
+      other: "L’ancien secret fonctionne encore {hours} heures, le temps de le remplacer.",
+    },
+    rotateFailed: `Aucun secret n’a été créé, et l’ancien fonctionne toujours. ${retry}`,
     revoke: "Révoquer",
-    revokeTitle: (name: string) => `Révoquer ${name} ?`,
+    revokeTitle: "Révoquer {name} ?",
     revokeDescription: "Les requêtes avec cette clé échoueront. Cette action est définitive.",
-    revokeFailed: () => `La clé n’a pas pu être révoquée, et fonctionne toujours. ${retry}`,
+    revokeFailed: `La clé n’a pas pu être révoquée, et fonctionne toujours. ${retry}`,
     cancel: "Annuler",
   },
   appShell: { skip: "Aller au contenu", trigger: "Barre latérale", path: "Fil d’Ariane" },
   attendeeList: {
-    going: (count: number) => (count < 2 ? `${count} personne participe` : `${count} personnes participent`),
-    maybe: (count: number) => `${count} peut-être`,
-    hidden: (count: number) =>
-      count < 2 ? `${count} autre ne montre pas son nom` : `${count} autres ne montrent pas leur nom`,
+    going: { locale: "fr", one: "{count} personne participe", other: "{count} personnes participent" },
+    maybe: "{count} peut-être",
+    hidden: {
+      locale: "fr",
+      one: "{count} autre ne montre pas son nom",
+      other: "{count} autres ne montrent pas leur nom",
+    },
     nobody: "Aucune réponse pour l’instant.",
     host: "Organise",
     unsure: "Peut-être",
-    all: (count: number) => `Afficher les ${count}`,
+    all: "Afficher les {count}",
     fewer: "Afficher moins",
     list: "Qui participe",
   },
   auditLog: {
     actors: { person: "Personne", key: "Clé d’API", system: "Système", staff: "Équipe" },
-    action: (action: string) => action.replaceAll(/[._]/g, " "),
     by: "Auteur",
     what: "Action",
     network: "Réseau",
@@ -195,33 +194,32 @@ export const fr = {
     was: "avant :",
     is: "après :",
     nothing: "Aucun résultat.",
-    found: (entries: number) => (entries < 2 ? `${entries} entrée` : `${entries} entrées`),
+    found: { locale: "fr", one: "{entries} entrée", other: "{entries} entrées" },
     more: "Afficher les plus anciennes",
-    failed: () => `Impossible de charger les entrées plus anciennes. ${retry}`,
+    failed: `Impossible de charger les entrées plus anciennes. ${retry}`,
     filterBar,
   },
   autocomplete: { clear: "Effacer" },
-  avatarGroup: { more: (count: number) => (count < 2 ? `${count} autre` : `${count} autres`) },
+  avatarGroup: { more: { locale: "fr", one: "{count} autre", other: "{count} autres" } },
   banner: { dismiss: "Fermer ce message", dismissed: "Message fermé." },
   bulkActionBar: {
     bar: "Actions sur les lignes sélectionnées",
     chooseAll: "Tout sélectionner",
-    chosen: (chosen: number, all: number) =>
-      chosen === 0
-        ? "Aucune sélection"
-        : chosen === 1
-        ? `1 sur ${all} sélectionnée`
-        : `${chosen} sur ${all} sélectionnées`,
+    chosen: {
+      "0": "Aucune sélection",
+      "1": "1 sur {all} sélectionnée",
+      other: "{chosen} sur {all} sélectionnées",
+    },
     clear: "Effacer la sélection",
     working: "En cours",
-    partly: (failures: number, rows: number) =>
-      failures === 1
-        ? `Échec pour 1 ligne sur ${rows}, encore sélectionnée. ${retry}`
-        : `Échec pour ${failures} lignes sur ${rows}, encore sélectionnées. ${retry}`,
-    failed: () => `L’opération a échoué et rien n’a changé. ${retry}`,
+    partly: {
+      one: `Échec pour 1 ligne sur {rows}, encore sélectionnée. ${retry}`,
+      other: `Échec pour {failed} lignes sur {rows}, encore sélectionnées. ${retry}`,
+    },
+    failed: `L’opération a échoué et rien n’a changé. ${retry}`,
   },
   calendar: { previous: "Mois précédent", next: "Mois suivant", month: "Mois", year: "Année" },
-  carousel: { slide: (slide: number, slides: number) => `${slide} sur ${slides}` },
+  carousel: { slide: "{slide} sur {slides}" },
   claimCard: {
     roles: {
       owner: "En tant que propriétaire",
@@ -240,16 +238,15 @@ export const fr = {
       revoked: "Révoquée",
     },
     next: {
-      pending: (date: string) =>
-        `Un réviseur examine vos justificatifs et motive sa décision. La demande expire le ${date}.`,
-      disputed: (date: string) =>
-        `Quelqu’un d’autre demande aussi à gérer ce lieu. La décision sera prise d’ici au ${date} ; jusque-là, vous pouvez ajouter des justificatifs.`,
-      approved: (date: string) => `Vous gérez ce lieu jusqu’au ${date}.`,
-      rejected: () =>
+      pending: "Un réviseur examine vos justificatifs et motive sa décision. La demande expire le {date}.",
+      disputed:
+        "Quelqu’un d’autre demande aussi à gérer ce lieu. La décision sera prise d’ici au {date} ; jusque-là, vous pouvez ajouter des justificatifs.",
+      approved: "Vous gérez ce lieu jusqu’au {date}.",
+      rejected:
         "Vous pouvez former un recours une fois, ou faire une nouvelle demande avec d’autres justificatifs.",
-      withdrawn: () => "Vous avez retiré la demande. Vous pouvez la refaire à tout moment.",
-      expired: () => "La demande a expiré. Vous pouvez en faire une nouvelle.",
-      revoked: () => "Vous ne gérez plus ce lieu.",
+      withdrawn: "Vous avez retiré la demande. Vous pouvez la refaire à tout moment.",
+      expired: "La demande a expiré. Vous pouvez en faire une nouvelle.",
+      revoked: "Vous ne gérez plus ce lieu.",
     },
     reasons: {
       evidence_confirms: "Les justificatifs la confirment.",
@@ -266,7 +263,7 @@ export const fr = {
     note: "Note du réviseur",
     renew: "Renouveler pour un an",
     withdraw: "Retirer",
-    withdrawQuestion: (venue: string) => `Retirer votre demande pour ${venue} ?`,
+    withdrawQuestion: "Retirer votre demande pour {place} ?",
     withdrawMeaning: "Elle ne sera plus examinée. Vous pourrez la refaire plus tard.",
     cancel: "Garder la demande",
     failed,
@@ -303,7 +300,7 @@ export const fr = {
     uploading: "Attendez la fin de l’envoi des documents, ou retirez ceux qui ont échoué.",
     evidenceNote: "Que doit regarder le réviseur ?",
     evidenceNoteHint: "Facultatif.",
-    check: (venue: string) => `Votre demande pour ${venue}`,
+    check: "Votre demande pour {place}",
     next:
       "Un réviseur examine vos justificatifs et motive sa décision. Vous pouvez retirer la demande à tout moment.",
     none: "Aucun",
@@ -312,17 +309,17 @@ export const fr = {
     submit: "Envoyer la demande",
     sent: "Demande envoyée",
     sentMeaning: "Un réviseur décide sous cinq jours. Nous vous préviendrons.",
-    failed: () => `La demande n’a pas pu être envoyée. Votre saisie est conservée. ${retry}`,
+    failed: `La demande n’a pas pu être envoyée. Votre saisie est conservée. ${retry}`,
     fileUpload,
     stepper,
   },
   clusterMap: {
     loading: "Chargement de la carte",
-    failed: () => "La carte n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.",
+    failed: "La carte n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.",
     zoomIn: "Zoom avant",
     zoomOut: "Zoom arrière",
     showAll: "Afficher tous les lieux",
-    group: (count: number) => `${count} lieux`,
+    group: "{count} lieux",
     list: "Lieux du repère sélectionné",
     hint:
       "Sélectionnez un repère pour afficher ses lieux. Les flèches déplacent la carte, plus et moins changent l’échelle.",
@@ -345,7 +342,7 @@ export const fr = {
     chroma: "Intensité",
     hue: "Teinte",
     presets: "Couleurs proposées",
-    contrast: (ratio: string) => `${ratio} pour 1`,
+    contrast: "{ratio} pour 1",
     enough: "Suffisant pour tout texte",
     large: "Suffisant pour les grands textes et les icônes seulement",
     poor: "Insuffisant pour du texte",
@@ -361,15 +358,18 @@ export const fr = {
     search: "Rechercher",
     columns: "Colonnes",
     pages: "Pages",
-    page: (page: number) => `Page ${page}`,
+    page: "Page {page}",
     previous: "Précédent",
     next: "Suivant",
     rowsPerPage: "Lignes par page",
-    rows: (rows: number) => (rows < 2 ? `${rows} ligne` : `${rows} lignes`),
-    chosen: (chosen: number, rows: number) =>
-      chosen < 2 ? `${chosen} sur ${rows} sélectionnée` : `${chosen} sur ${rows} sélectionnées`,
+    rows: { locale: "fr", one: "{rows} ligne", other: "{rows} lignes" },
+    chosen: {
+      locale: "fr",
+      one: "{chosen} sur {rows} sélectionnée",
+      other: "{chosen} sur {rows} sélectionnées",
+    },
     chooseAll: "Sélectionner toutes les lignes de cette page",
-    choose: (row: string) => `Sélectionner ${row}`,
+    choose: "Sélectionner {row}",
     empty: "Aucun résultat.",
   },
   datePicker: {
@@ -395,7 +395,7 @@ export const fr = {
     traceId: "ID de trace",
   },
   eventCalendar: {
-    count: (count: number) => (count < 2 ? `${count} événement` : `${count} événements`),
+    count: { locale: "fr", one: "{events} événement", other: "{events} événements" },
     nothing: "Rien ce jour-là.",
     online: "En ligne",
     cancelled: "Annulé",
@@ -407,7 +407,7 @@ export const fr = {
   eventCarousel: {
     previous: "Événements précédents",
     next: "Événements suivants",
-    place: (event: number, count: number) => `${event} sur ${count}`,
+    place: "{event} sur {events}",
   },
   eventForm: {
     about: "À propos de l’événement",
@@ -454,7 +454,7 @@ export const fr = {
     empty: "Aucun événement",
     emptyHint: "Rien n’est prévu ici pour l’instant.",
     more: "Afficher plus d’événements",
-    failed: () => `Impossible de charger la suite. ${retry}`,
+    failed: `Impossible de charger la suite. ${retry}`,
   },
   evidenceList: {
     name: "Justificatifs",
@@ -465,12 +465,12 @@ export const fr = {
       rejected: "Refusé",
       unreachable: "Impossible à ouvrir",
     },
-    added: (date: string) => `Ajouté le ${date}`,
+    added: "Ajouté le {date}",
     unnamed: "Document",
-    open: (name: string) => `Ouvrir ${name} dans un nouvel onglet`,
-    remove: (name: string) => `Retirer ${name}`,
-    removed: (name: string) => `${name} retiré`,
-    failed: () => `Le justificatif n’a pas pu être retiré. ${retry}`,
+    open: "Ouvrir {name} dans un nouvel onglet",
+    remove: "Retirer {name}",
+    removed: "{name} retiré",
+    failed: `Le justificatif n’a pas pu être retiré. ${retry}`,
   },
   fileUpload,
   filterBar,
@@ -480,48 +480,45 @@ export const fr = {
     json: "JSON",
     copy: "Copier le JSON",
     copied: "Copié",
-    members: (count: number) => (count < 2 ? `${count} propriété` : `${count} propriétés`),
-    entries: (count: number) => (count < 2 ? `${count} élément` : `${count} éléments`),
-    more: (count: number) => `Afficher ${count} de plus`,
+    members: { locale: "fr", one: "{count} propriété", other: "{count} propriétés" },
+    entries: { locale: "fr", one: "{count} élément", other: "{count} éléments" },
+    more: "Afficher {count} de plus",
   },
   kanban: {
-    handle: (card: string) => `Faire glisser ${card}`,
+    handle: "Faire glisser {card}",
     instructions:
       "Appuyez sur Espace pour saisir la carte, sur les flèches pour la déplacer dans sa colonne ou vers la suivante, sur Espace pour la poser et sur Échap pour annuler.",
-    menu: (card: string) => `Déplacer ${card}`,
+    menu: "Déplacer {card}",
     up: "Monter",
     down: "Descendre",
-    toColumn: (column: string) => `Déplacer vers ${column}`,
-    cards: (count: string) => `Cartes : ${count}`,
+    toColumn: "Déplacer vers {column}",
+    cards: "Cartes : {count}",
     empty: "Aucune carte",
-    position: (position: string, total: string) => `${position} sur ${total}`,
-    lifted: (card: string, column: string, position: string) =>
-      `Carte saisie : ${card}, ${column}, ${position}.`,
-    moved: (card: string, column: string, position: string) => `${card}, ${column}, ${position}.`,
-    dropped: (card: string, column: string, position: string) =>
-      `Carte posée : ${card}, ${column}, ${position}.`,
-    cancelled: (card: string, column: string, position: string) =>
-      `Annulé. ${card} revient à sa place, ${column}, ${position}.`,
+    position: "{position} sur {total}",
+    lifted: "Carte saisie : {card}, {column}, {position}.",
+    moved: "{card}, {column}, {position}.",
+    dropped: "Carte posée : {card}, {column}, {position}.",
+    cancelled: "Annulé. {card} revient à sa place, {column}, {position}.",
   },
   locationPicker,
   mapPreview: {
     show: "Afficher la carte",
-    consent: (provider: string) => `La carte vient de ${provider}, qui connaîtra alors votre adresse IP.`,
+    consent: "La carte vient de {provider}, qui connaîtra alors votre adresse IP.",
     directions: "Itinéraire",
-    map: (name: string) => `Carte de ${name}`,
+    map: "Carte de {name}",
     newTab: "(s’ouvre dans un nouvel onglet)",
     compass: ["N", "S", "E", "O"],
   },
   messageScroller: {
     start: "Aller au début",
     jump: "Aller au dernier message",
-    unread: (count: number) => (count < 2 ? `${count} nouveau message` : `${count} nouveaux messages`),
+    unread: { locale: "fr", one: "{count} nouveau message", other: "{count} nouveaux messages" },
   },
   mineralPalette: { light: "Clair", dark: "Sombre" },
   mineralSwatch: {
-    copy: (name: string) => `Copier la couleur ${name}`,
+    copy: "Copier la couleur {name}",
     copied: "Copié",
-    contrast: (figure: string) => `${figure} : 1`,
+    contrast: "{figure} : 1",
     aaa: "Contraste avec la page : suffisant pour tout texte (WCAG AAA)",
     aa: "Contraste avec la page : suffisant pour du texte (WCAG AA)",
     large: "Contraste avec la page : suffisant pour les grands textes et les signes seulement",
@@ -529,7 +526,7 @@ export const fr = {
   },
   moderationQueue: {
     queue: "Demandes en attente",
-    position: (place: number, all: number) => `Demande ${place} sur ${all}`,
+    position: "Demande {place} sur {all}",
     statuses: { pending: "En attente", disputed: "Contestée" },
     roles: {
       owner: "propriétaire",
@@ -538,9 +535,9 @@ export const fr = {
       employee: "employé",
       agent: "mandataire",
     },
-    claims: (person: string, role: string) => `${person} demande à gérer le lieu en tant que ${role}.`,
+    claims: "{person} demande à gérer le lieu en tant que {role}.",
     nobody: "Personne sans nom",
-    submitted: (date: string) => `Demande du ${date}.`,
+    submitted: "Demande du {date}.",
     evidence: "Justificatifs",
     noEvidence: "Aucun lien fourni.",
     confirmed: "e-mail confirmé",
@@ -549,8 +546,8 @@ export const fr = {
     approve: "Approuver",
     reject: "Rejeter",
     skip: "Passer",
-    approveTitle: (venue: string) => `Approuver la demande pour ${venue} ?`,
-    rejectTitle: (venue: string) => `Rejeter la demande pour ${venue} ?`,
+    approveTitle: "Approuver la demande pour {place} ?",
+    rejectTitle: "Rejeter la demande pour {place} ?",
     explained: "La personne reçoit le motif et la note.",
     reason: "Motif",
     reasons: {
@@ -568,10 +565,10 @@ export const fr = {
     note: "Note",
     cancel: "Annuler",
     done: {
-      approve: (venue: string) => `Demande pour ${venue} approuvée.`,
-      reject: (venue: string) => `Demande pour ${venue} rejetée.`,
+      approve: "Demande pour {place} approuvée.",
+      reject: "Demande pour {place} rejetée.",
     },
-    failed: () => `La décision n’a pas été enregistrée. ${retry}`,
+    failed: `La décision n’a pas été enregistrée. ${retry}`,
     empty: "Aucune demande en attente",
     emptyHint: "Les nouvelles demandes apparaissent ici.",
   },
@@ -582,19 +579,20 @@ export const fr = {
     empty: "Aucune option trouvée.",
     selectAll: "Tout sélectionner",
     clear: "Effacer",
-    selected: (count: string, max?: string) =>
-      max ? `Sélection : ${count} sur ${max}` : `Sélection : ${count}`,
-    more: (count: string) => `+${count}`,
+    selected: { by: "max", none: "Sélection : {count}", other: "Sélection : {count} sur {max}" },
+    more: "+{count}",
   },
   numberField: { increase: "Augmenter", decrease: "Diminuer" },
   offlineBanner: {
     offline: "Vous êtes hors ligne",
     nothingQueued:
       "Les informations affichées peuvent être anciennes. Elles seront mises à jour au retour de la connexion.",
-    queued: (count: number) =>
-      count < 2
-        ? `${count} modification enregistrée sur cet appareil ; elle sera envoyée au retour de la connexion.`
-        : `${count} modifications enregistrées sur cet appareil ; elles seront envoyées au retour de la connexion.`,
+    queued: {
+      locale: "fr",
+      one: "{count} modification enregistrée sur cet appareil ; elle sera envoyée au retour de la connexion.",
+      other:
+        "{count} modifications enregistrées sur cet appareil ; elles seront envoyées au retour de la connexion.",
+    },
     online: "Vous êtes de nouveau en ligne.",
   },
   openingHours: {
@@ -604,25 +602,25 @@ export const fr = {
     closedDay: "Fermé",
     wholeDay: "Toute la journée",
     always: "Toujours ouvert",
-    span: (opens: string, closes: string) => `${opens} – ${closes}`,
-    until: (time: string) => `jusqu’à ${time}`,
-    untilDay: (day: string, time: string) => `jusqu’à ${day}, ${time}`,
-    opensAt: (time: string) => `ouvre à ${time}`,
-    opensOn: (day: string, time: string) => `ouvre ${day} à ${time}`,
+    span: "{opens} – {closes}",
+    until: "jusqu’à {time}",
+    untilDay: "jusqu’à {day}, {time}",
+    opensAt: "ouvre à {time}",
+    opensOn: "ouvre {day} à {time}",
     unknown: "Horaires d’ouverture inconnus.",
-    zone: (zone: string) => `Fuseau horaire : ${zone}`,
+    zone: "Fuseau horaire : {zone}",
   },
   openingHoursEditor: {
     closed: "Fermé",
-    opens: (day: string) => `${day}, ouverture`,
-    closes: (day: string) => `${day}, fermeture`,
+    opens: "{day}, ouverture",
+    closes: "{day}, fermeture",
     nextDay: "le lendemain",
     add: "Ajouter des heures",
-    addTo: (day: string) => `Ajouter des heures : ${day}`,
-    remove: (day: string, opens: string, closes: string) => `Retirer ${day}, de ${opens} à ${closes}`,
+    addTo: "Ajouter des heures : {day}",
+    remove: "Retirer {day}, de {opens} à {closes}",
     copy: "Copier vers tous les jours",
-    copyOf: (day: string) => `Copier vers tous les jours : ${day}`,
-    copied: (day: string) => `Tous les jours ont maintenant les heures de ${day}.`,
+    copyOf: "Copier vers tous les jours : {day}",
+    copied: "Tous les jours ont maintenant les heures de {day}.",
     overlap: "Ces heures se chevauchent. Modifiez-en une partie.",
   },
   passwordInput: {
@@ -650,22 +648,22 @@ export const fr = {
       "L’appareil photo est déjà utilisé. Fermez l’autre application ou l’onglet qui l’utilise, puis réessayez.",
     unsupported:
       "Ce navigateur ne peut pas utiliser l’appareil photo sur cette page. Ouvrez-la avec https:// ou dans un autre navigateur.",
-    failed: () => "L’appareil photo s’est arrêté. Vérifiez qu’il est branché, puis réessayez.",
+    failed: "L’appareil photo s’est arrêté. Vérifiez qu’il est branché, puis réessayez.",
   },
-  questionnaire: { failed: () => `Les réponses n’ont pas été envoyées. ${retry}` },
-  ratingInput: { rating: (rating: number, max: number) => `${rating} sur ${max}` },
+  questionnaire: { failed: `Les réponses n’ont pas été envoyées. ${retry}` },
+  ratingInput: { rating: "{rating} sur {max}" },
   roleSelect: {
     placeholder: "Choisir un rôle",
     may: "Autorisations",
     saving: "Enregistrement",
-    failed: () => `Le rôle n’a pas été modifié. ${retry}`,
+    failed: `Le rôle n’a pas été modifié. ${retry}`,
   },
   rsvpButton: {
     ask: "Participez-vous ?",
     answers: { going: "Oui", maybe: "Peut-être", declined: "Non" },
     full: "complet",
     takeBack: "Retirer la réponse",
-    failed: () => `Votre réponse n’a pas été enregistrée. ${retry}`,
+    failed: `Votre réponse n’a pas été enregistrée. ${retry}`,
   },
   searchInput: { clear: "Effacer la recherche" },
   sectionHeading: { anchor: "Lien vers la section :" },
@@ -689,37 +687,34 @@ export const fr = {
     hint: "Signez avec un doigt, un stylet ou la souris",
     name: "Votre nom complet",
     empty: "Rien de dessiné",
-    drawn: (
-      strokes: number,
-    ) => (strokes < 2 ? `Dessinée en ${strokes} trait` : `Dessinée en ${strokes} traits`),
+    drawn: { locale: "fr", one: "Dessinée en {strokes} trait", other: "Dessinée en {strokes} traits" },
   },
   sortableList: {
-    handle: (item: string) => `Faire glisser ${item}`,
+    handle: "Faire glisser {item}",
     instructions:
       "Appuyez sur Espace pour saisir l’élément, sur les flèches pour le déplacer, sur Espace pour le poser et sur Échap pour annuler.",
-    menu: (item: string) => `Déplacer ${item}`,
+    menu: "Déplacer {item}",
     up: "Monter",
     down: "Descendre",
     first: "Placer en haut",
     last: "Placer en bas",
-    position: (position: string, total: string) => `${position} sur ${total}`,
-    lifted: (item: string, position: string) => `Élément saisi : ${item}, ${position}.`,
-    moved: (item: string, position: string) => `${item}, ${position}.`,
-    dropped: (item: string, position: string) => `Élément posé : ${item}, ${position}.`,
-    cancelled: (item: string, position: string) => `Annulé. ${item} revient à sa place, ${position}.`,
+    position: "{position} sur {total}",
+    lifted: "Élément saisi : {item}, {position}.",
+    moved: "{item}, {position}.",
+    dropped: "Élément posé : {item}, {position}.",
+    cancelled: "Annulé. {item} revient à sa place, {position}.",
   },
   statCard: { up: "En hausse", down: "En baisse", same: "Inchangé", better: "mieux", worse: "moins bien" },
   stepper,
   table: { scroll: "Tableau" },
   tagInput: {
-    remove: (tag: string) => `Retirer ${tag}`,
-    announce: (what: "added" | "removed" | "repeated" | "full", tag: string) =>
-      ({
-        added: `${tag} ajouté`,
-        removed: `${tag} retiré`,
-        repeated: `${tag} existe déjà`,
-        full: `Limite atteinte, ${tag} non ajouté`,
-      })[what],
+    remove: "Retirer {tag}",
+    announce: {
+      added: "{tag} ajouté",
+      removed: "{tag} retiré",
+      repeated: "{tag} existe déjà",
+      other: "Limite atteinte, {tag} non ajouté",
+    },
   },
   themeToggle: { theme: "Thème", light: "Clair", dark: "Sombre", system: "Système" },
   ticketCard: {
@@ -736,7 +731,7 @@ export const fr = {
       cancelled: "Ce billet a été annulé et n’est plus valable.",
       expired: "L’événement est terminé.",
     },
-    usedAt: (time: string) => `Utilisé : ${time}`,
+    usedAt: "Utilisé : {time}",
     qrCode: "Code d’entrée",
     code: "Code",
     holder: "Au nom de",
@@ -756,8 +751,8 @@ export const fr = {
     costs: ["Gratuit", "Gratuit", "Gratuit", "Tarif selon le pays"],
     reached: "Atteint",
     next: "Prochain",
-    since: (date: string) => `Depuis le ${date}.`,
-    until: (date: string) => `Jusqu’au ${date}.`,
+    since: "Depuis le {date}.",
+    until: "Jusqu’au {date}.",
     progress: "Progression",
     missing: "Il manque encore",
   },
@@ -765,7 +760,7 @@ export const fr = {
   tree: { loading: "Chargement", empty: "Vide" },
   trustScore: {
     name: "Indice de confiance",
-    value: (score: string, max: string) => `${score} sur ${max}`,
+    value: "{score} sur {max}",
     reasons: {
       tier: "Niveau actuel",
       vouches: "Recommandations qui comptent",
@@ -775,14 +770,14 @@ export const fr = {
       held: "Recommandations bloquées",
     },
     none: "Rien n’influence encore l’indice.",
-    bounded: (max: string) => `L’indice va de 0 à ${max}.`,
+    bounded: "L’indice va de 0 à {max}.",
   },
   usageMeter: {
-    of: (used: string, limit: string) => `${used} sur ${limit}`,
-    left: (left: string) => `Reste : ${left}`,
-    near: (left: string) => `Bientôt épuisé, reste : ${left}`,
+    of: "{used} sur {limit}",
+    left: "Reste : {left}",
+    near: "Bientôt épuisé, reste : {left}",
     reached: "Limite atteinte",
-    over: (over: string) => `Limite dépassée de ${over}`,
+    over: "Limite dépassée de {over}",
     unlimited: "Sans limite",
   },
   venueCard: {
@@ -797,15 +792,18 @@ export const fr = {
     },
     suspended: "Suspendu",
     closed: "Fermé définitivement",
-    away: (distance: string) => `à ${distance}`,
-    rating: (value: string, max: string, count: string | undefined) =>
-      `Note : ${value} sur ${max}${count === undefined ? "" : `, ${count} avis`}`,
+    away: "à {distance}",
+    rating: {
+      by: "count",
+      none: "Note : {value} sur {max}",
+      other: "Note : {value} sur {max}, {count} avis",
+    },
   },
-  verifiedBadge: { ...badge, since: (date: string) => `Depuis le ${date}.` },
+  verifiedBadge: { ...badge, since: "Depuis le {date}." },
   vouchButton: {
     vouch: "Recommander",
     vouched: "Recommandé par vous",
-    title: (venue: string) => `Recommander ${venue}`,
+    title: "Recommander {place}",
     description:
       "Seulement pour les lieux que vous connaissez vous-même. Vous pouvez retirer la recommandation à tout moment.",
     type: "Comment le connaissez-vous ?",
@@ -831,7 +829,7 @@ export const fr = {
     submit: "Recommander",
     cancel: "Annuler",
     close: "Fermer",
-    failed: () => `La recommandation n’a pas pu être envoyée. Votre saisie est conservée. ${retry}`,
+    failed: `La recommandation n’a pas pu être envoyée. Votre saisie est conservée. ${retry}`,
   },
   vouchList: {
     name: "Recommandations",
@@ -845,10 +843,13 @@ export const fr = {
       neighbor: "Voisin",
       professional_endorsement: "Avis professionnel",
     },
-    hidden: (count: string, isOne: boolean) =>
-      isOne ? `${count} autre recommandation est privée.` : `${count} autres recommandations sont privées.`,
+    hidden: {
+      by: "isOne",
+      true: "{count} autre recommandation est privée.",
+      other: "{count} autres recommandations sont privées.",
+    },
     more: "Afficher plus",
-    report: (name: string) => `Signaler la recommandation de ${name}`,
+    report: "Signaler la recommandation de {name}",
     failed,
   },
 } as const;

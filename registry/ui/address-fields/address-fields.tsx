@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CountrySelect } from "@/components/ui/country-select";
 import {
   FormFieldControl,
@@ -57,6 +58,9 @@ const english: AddressFieldsLabels = {
   postalCodeForm: (example) => `Use the format ${example}.`,
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { postalCodeForm: ["example"] } as const;
+
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
   /** The address (controlled). */
   value?: Address | undefined;
@@ -89,7 +93,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<AddressFieldsLabels> | undefined;
+  labels?: LabelTemplates<AddressFieldsLabels> | undefined;
   /**
    * Tells the browser's autofill whether this is a shipping or a billing address.
    * @see HTML Living Standard §4.10.18.7.1
@@ -124,7 +128,7 @@ function AddressFields({
   ref,
   ...props
 }: AddressFieldsProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const first = { ...empty, country: countries?.[0] ?? "", ...defaultValue };
   const [own, setOwn] = React.useState<Address>(first);
   const address = value ?? own;

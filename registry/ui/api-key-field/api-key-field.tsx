@@ -3,6 +3,7 @@
 import * as React from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -85,6 +86,17 @@ const english: ApiKeyFieldLabels = {
   cancel: "Cancel",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  lastUsed: ["date"],
+  until: ["secret", "date"],
+  rotateTitle: ["name"],
+  rotateDescription: ["hours"],
+  rotateFailed: [],
+  revokeTitle: ["name"],
+  revokeFailed: [],
+} as const;
+
 const tones = { active: "success", expired: "warning", revoked: "destructive" } as const;
 
 interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -113,7 +125,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ApiKeyFieldLabels> | undefined;
+  labels?: LabelTemplates<ApiKeyFieldLabels> | undefined;
 }
 
 /** An API key: its client id to copy, its secret if new, and buttons to rotate or revoke it. */
@@ -131,7 +143,7 @@ function ApiKeyField({
   ref,
   ...props
 }: ApiKeyFieldProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const id = React.useId();
   // Stored with the client ID, because the page may show a different key once the secret arrives.
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { AvatarGroup } from "@/components/ui/avatar-group";
 import { Badge } from "@/components/ui/badge";
@@ -58,6 +59,9 @@ const english: AttendeeListLabels = {
   list: "Who's going",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { going: ["count"], maybe: ["count"], hidden: ["count"], all: ["count"] } as const;
+
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {
   /** People with a public reply, sorted: hosts, then people who are going, then people who may come. */
   attendees: readonly Attendee[];
@@ -82,7 +86,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<AttendeeListLabels> | undefined;
+  labels?: LabelTemplates<AttendeeListLabels> | undefined;
 }
 
 /** Lists who is going: pictures and the total number, then each person. */
@@ -96,7 +100,7 @@ function AttendeeList({
   labels,
   ...props
 }: AttendeeListProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [open, setOpen] = React.useState(false);
   const people = [...attendees].sort((one, other) => rank(one) - rank(other));
   const going = people.filter(({ answer }) => answer === "going");

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ArrowRightIcon, ChevronRightIcon, CogIcon, KeyRoundIcon, ShieldIcon, UserIcon } from "lucide-react";
 import { LoadingButton } from "@/components/ui/loading-button";
 import { FilterBar, type FilterBarLabels, type FilterValue } from "@/components/ui/filter-bar";
@@ -61,7 +62,7 @@ interface AuditLogLabels {
   more: string;
   /** Shown if loading older entries fails. */
   failed: (error: unknown) => string;
-  filterBar?: Partial<FilterBarLabels> | undefined;
+  filterBar?: LabelTemplates<FilterBarLabels> | undefined;
 }
 
 const english: AuditLogLabels = {
@@ -80,6 +81,9 @@ const english: AuditLogLabels = {
   more: "Show older entries",
   failed: () => "Older entries could not be loaded. Try again.",
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { action: ["action"], found: ["entries"], failed: [] } as const;
 
 const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: ShieldIcon } as const;
 const tones = { person: "cobalt", key: "gold", system: "default", staff: "tanzanite" } as const;
@@ -144,7 +148,7 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<AuditLogLabels> | undefined;
+  labels?: LabelTemplates<AuditLogLabels> | undefined;
 }
 
 /**
@@ -174,7 +178,7 @@ function AuditLog({
   ),
   ...props
 }: AuditLogProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const log = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => log.current!, []);
   const [own, setOwn] = React.useState(defaultFilter);

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Hint, HintGroup } from "@/components/ui/hint";
 import { initials } from "@/lib/initials";
@@ -35,6 +36,9 @@ interface AvatarGroupLabels {
 
 const english: AvatarGroupLabels = { more: (count) => `${count} more` };
 
+/** The values of the labels that are functions. */
+const labelValues = { more: ["count"] } as const;
+
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
   /** The people, most important first. */
   people: readonly AvatarGroupPerson[];
@@ -56,7 +60,7 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
   /** Makes the number a button, for example to open the full list. */
   onMore?: (() => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<AvatarGroupLabels> | undefined;
+  labels?: LabelTemplates<AvatarGroupLabels> | undefined;
 }
 
 const stop = cva("block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring");
@@ -86,7 +90,7 @@ function AvatarGroup({
   ref,
   ...props
 }: AvatarGroupProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const list = React.useRef<HTMLUListElement>(null);
   React.useImperativeHandle(ref, () => list.current!, []);
   // How many pictures were shown when the number was clicked.

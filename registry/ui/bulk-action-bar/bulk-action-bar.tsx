@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
 import { MixedCheckbox } from "@/components/ui/mixed-checkbox";
@@ -42,6 +43,9 @@ const english: BulkActionBarLabels = {
   failed: () => "Something went wrong and nothing was changed. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { chosen: ["chosen", "all"], partly: ["failed", "rows"], failed: [] } as const;
+
 interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Ids of the selected rows. */
   selected: readonly string[];
@@ -57,7 +61,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
   /** The actions, as `BulkActionBarAction` elements. */
   children?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<BulkActionBarLabels> | undefined;
+  labels?: LabelTemplates<BulkActionBarLabels> | undefined;
 }
 
 /**
@@ -77,7 +81,7 @@ function BulkActionBar({
   ref,
   ...props
 }: BulkActionBarProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [running, setRunning] = React.useState<string>();
   const [message, setMessage] = React.useState<{ text: string; isFailure: boolean }>();
   const count = selected.length;

@@ -3,6 +3,7 @@
 import * as React from "react";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { warnOnce } from "@/lib/warn-once";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -150,7 +151,7 @@ const english: CarouselLabels = { slide: (slide, slides) => `${slide} of ${slide
 
 interface CarouselContentProps extends React.ComponentProps<"div"> {
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<CarouselLabels> | undefined;
+  labels?: LabelTemplates<CarouselLabels> | undefined;
 }
 
 const CarouselPlace = React.createContext<string | undefined>(undefined);
@@ -162,7 +163,7 @@ function CarouselContent({
   labels,
   ...props
 }: CarouselContentProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const { carouselRef, api, orientation } = useCarousel();
   const slides = React.Children.toArray(children);
   return (
@@ -302,3 +303,6 @@ export {
   type CarouselProps,
   useCarousel,
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { slide: ["slide", "slides"] } as const;

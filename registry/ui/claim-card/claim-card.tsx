@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardFooter, CardHeader } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -106,6 +107,9 @@ const english: ClaimCardLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { next: ["date"], withdrawQuestion: ["place"], failed: [] } as const;
+
 const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
   pending: "info",
   disputed: "warning",
@@ -145,7 +149,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ClaimCardLabels> | undefined;
+  labels?: LabelTemplates<ClaimCardLabels> | undefined;
   /** More buttons, such as a link to the appeal. */
   children?: React.ReactNode;
 }
@@ -168,7 +172,7 @@ function ClaimCard({
 }: ClaimCardProps) {
   const card = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => card.current!, []);
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [isWorking, setWorking] = React.useState(false);
   const [failure, setFailure] = React.useState<string | null>(null);
   const { status } = claim;

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Button } from "@/components/ui/button";
 import {
   FormField,
@@ -71,7 +72,7 @@ interface ClaimFormLabels {
   evidenceUrlWrong: string;
   documents: string;
   documentsHint?: React.ReactNode;
-  fileUpload?: Partial<FileUploadLabels> | undefined;
+  fileUpload?: LabelTemplates<FileUploadLabels> | undefined;
   uploading: string;
   evidenceNote: string;
   evidenceNoteHint: string;
@@ -120,6 +121,9 @@ const english: ClaimFormLabels = {
   sentMeaning: "A reviewer decides within five days. We'll let you know.",
   failed: () => "Your claim could not be submitted. Your answers are still here. Try again.",
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { check: ["place"], failed: [] } as const;
 
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
 const last = 3;
@@ -193,7 +197,7 @@ interface ClaimFormRootProps
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ClaimFormLabels> | undefined;
+  labels?: LabelTemplates<ClaimFormLabels> | undefined;
 }
 
 /** Provides the draft and the current step to the parts inside. */
@@ -212,7 +216,7 @@ function ClaimFormRoot({
   labels,
   ...props
 }: ClaimFormRootProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
     ...defaultDraft,

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { useMediaQuery } from "@/hooks/use-media-query";
 import { MaximizeIcon, MinusIcon, PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -50,6 +51,9 @@ const english: ClusterMapLabels = {
   hint: "Select a marker to list its places. Use the arrow keys to pan the map, and plus and minus to zoom.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { failed: [], group: ["count"] } as const;
+
 interface ClusterMapProps<Point extends ClusterMapPoint>
   extends Omit<React.ComponentProps<"div">, "defaultValue"> {
   /** The points. They share a marker if their markers would overlap. */
@@ -82,7 +86,7 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  labels?: Partial<ClusterMapLabels> | undefined;
+  labels?: LabelTemplates<ClusterMapLabels> | undefined;
   /** Content below the list, such as the number of points without a location. */
   children?: React.ReactNode;
 }
@@ -115,7 +119,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
   children,
   ...props
 }: ClusterMapProps<Point>) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const frame = React.useRef<HTMLDivElement>(null);
   const shown = React.useRef<ReturnType<typeof drawMap>>(undefined);
   const [state, setState] = React.useState<"loading" | "there" | { error: unknown }>("loading");

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
 import { FormFieldControl, FormFieldError, FormFieldLabel, FormFieldRoot } from "@/components/ui/form-field";
@@ -45,6 +46,9 @@ const english: ColorPickerLabels = {
   outside: "Screens can't show this colour. It looks paler here.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { contrast: ["ratio"] } as const;
+
 interface ColorPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
   /** The colour in hex or `oklch()`, or an empty string for none. */
@@ -83,7 +87,7 @@ interface ColorPickerProps
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ColorPickerLabels> | undefined;
+  labels?: LabelTemplates<ColorPickerLabels> | undefined;
 }
 
 /** Slider positions while no colour is set. */
@@ -111,7 +115,7 @@ function ColorPicker({
   ref,
   ...props
 }: ColorPickerProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
   const colour = readColour(text);

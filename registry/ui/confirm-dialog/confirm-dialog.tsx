@@ -3,6 +3,7 @@
 import * as React from "react";
 import { useRender } from "@base-ui/react/use-render";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -32,6 +33,9 @@ const english: ConfirmDialogLabels = {
   cancel: "Cancel",
   failed: () => "Something went wrong. Try again.",
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { failed: [] } as const;
 
 interface ConfirmDialogProps
   extends Omit<React.ComponentProps<typeof AlertDialogContent>, "title" | "children"> {
@@ -65,7 +69,7 @@ interface ConfirmDialogProps
   /** Text that must be typed to enable the confirm button, such as the name of the item to delete. */
   confirmText?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ConfirmDialogLabels> | undefined;
+  labels?: LabelTemplates<ConfirmDialogLabels> | undefined;
 }
 
 /** Asks for confirmation before an irreversible action, and stays busy until the action is done. */
@@ -84,7 +88,7 @@ function ConfirmDialog({
   className,
   ...props
 }: ConfirmDialogProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [typed, setTyped] = React.useState("");
   const [isWorking, setWorking] = React.useState(false);

@@ -27,6 +27,7 @@ import {
 } from "@tanstack/react-table";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -167,6 +168,9 @@ const english: DataTableLabels = {
   empty: "No results.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { page: ["page"], rows: ["rows"], chosen: ["chosen", "rows"], choose: ["row"] } as const;
+
 interface DataTableOptions<Row extends RowData> {
   /** Name of the table. */
   label: string;
@@ -207,7 +211,7 @@ interface DataTableOptions<Row extends RowData> {
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<DataTableLabels> | undefined;
+  labels?: LabelTemplates<DataTableLabels> | undefined;
 }
 
 /** Creates a TanStack Table with search, sorting, selection and pagination. Render it with the parts. */
@@ -258,7 +262,7 @@ function useDataTable<Row extends RowData>({
   const compare = React.useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
   const table = useTable({
     features,
-    meta: { label, words: { ...english, ...labels }, compare, nameOf: rowName },
+    meta: { label, words: withTemplates(english, labels, labelValues), compare, nameOf: rowName },
     columns: React.useMemo(
       () => selectable ? [selectColumn as DataTableColumns<Row>[number], ...columns] : columns,
       [selectable, columns],

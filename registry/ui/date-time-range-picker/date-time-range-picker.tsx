@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { DatePicker } from "@/components/ui/date-picker";
 import {
   FormFieldDescription,
@@ -56,6 +57,9 @@ const english: DateTimeRangePickerLabels = {
   nextMonth: "Next month",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { zone: ["name"] } as const;
+
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
   /** Start and end as local times in `timeZone`. */
   value?: DateTimeRange | undefined;
@@ -95,7 +99,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<DateTimeRangePickerLabels> | undefined;
+  labels?: LabelTemplates<DateTimeRangePickerLabels> | undefined;
   /** A server error, shown below the controls. */
   error?: React.ReactNode;
 }
@@ -122,7 +126,7 @@ function DateTimeRangePicker({
   error,
   ...props
 }: DateTimeRangePickerProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
   // Stores a partial selection, because day and time are selected separately.

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Badge } from "@/components/ui/badge";
 import { Calendar, CalendarDayButton } from "@/components/ui/calendar";
 import { calendarWords } from "@/lib/calendar-words";
@@ -35,6 +36,9 @@ const english: EventCalendarLabels = {
   nextMonth: "Next month",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { count: ["events"] } as const;
+
 interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
   /** Events in the visible months. Multi-day events appear on each day. */
   events: readonly EventSummary[];
@@ -60,7 +64,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<EventCalendarLabels> | undefined;
+  labels?: LabelTemplates<EventCalendarLabels> | undefined;
 }
 
 interface Days {
@@ -83,7 +87,7 @@ function EventCalendar({
   labels,
   ...props
 }: EventCalendarProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const inLanguage = React.useMemo(() => calendarWords(locale), [locale]);
   const byDay = React.useMemo(() => eventsByDay(events), [events]);
   const first = [...byDay.keys()].sort()[0];

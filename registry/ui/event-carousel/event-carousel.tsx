@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import {
   Carousel,
   CarouselContent,
@@ -26,6 +27,9 @@ const english: EventCarouselLabels = {
   place: (event, events) => `${event} of ${events}`,
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { place: ["event", "events"] } as const;
+
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   /** The heading above the row, such as "Events in Harare". It is also the accessible name of the carousel. */
   title: React.ReactNode;
@@ -46,7 +50,7 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   /** Reference time for relative times such as "in 3 days". Defaults to the browser's clock. */
   now?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<EventCarouselLabels & { card: Partial<EventCardLabels> }> | undefined;
+  labels?: (LabelTemplates<EventCarouselLabels> & { card?: Partial<EventCardLabels> }) | undefined;
 }
 
 /** A row of events with a heading. */
@@ -62,7 +66,7 @@ function EventCarousel({
   ...props
 }: EventCarouselProps) {
   const id = React.useId();
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   if (events.length === 0) return null;
   return (
     <Carousel

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import type { LabelTemplates } from "@/lib/label-templates";
 import { Button } from "@/components/ui/button";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { DateTimeRangePicker, type DateTimeRangePickerLabels } from "@/components/ui/date-time-range-picker";
@@ -77,10 +78,10 @@ interface EventFormLabels {
   save: string;
   draft: string;
   cancel: string;
-  dateTimeRangePicker?: Partial<DateTimeRangePickerLabels> | undefined;
-  form?: Partial<FormLabels> | undefined;
-  imageUpload?: Partial<ImageUploadLabels> | undefined;
-  locationPicker?: Partial<LocationPickerLabels> | undefined;
+  dateTimeRangePicker?: LabelTemplates<DateTimeRangePickerLabels> | undefined;
+  form?: LabelTemplates<FormLabels> | undefined;
+  imageUpload?: LabelTemplates<ImageUploadLabels> | undefined;
+  locationPicker?: LabelTemplates<LocationPickerLabels> | undefined;
 }
 
 const english: EventFormLabels = {

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CalendarXIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -38,6 +39,9 @@ const english: EventListLabels = {
   failed: () => "More events could not be loaded. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { failed: [] } as const;
+
 interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The events sorted by start, as returned by the API. */
   events: readonly EventSummary[];
@@ -68,7 +72,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   headingLevel?: "h2" | "h3" | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<EventListLabels> | undefined;
+  labels?: LabelTemplates<EventListLabels> | undefined;
 }
 
 /** Events grouped by the local day on which they start. */
@@ -86,7 +90,7 @@ function EventList({
   ref,
   ...props
 }: EventListProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const days = daysOf(events);
   const root = React.useRef<HTMLDivElement>(null);
   const asked = React.useRef<ReadonlySet<string>>(undefined);

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ExternalLinkIcon, LinkIcon, Trash2Icon } from "lucide-react";
 import {
   Attachment,
@@ -67,6 +68,15 @@ const english: EvidenceListLabels = {
   failed: () => "The evidence could not be removed. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  added: ["date"],
+  open: ["name"],
+  remove: ["name"],
+  removed: ["name"],
+  failed: [],
+} as const;
+
 const tones: Record<EvidenceState, StatusChipProps["tone"]> = {
   waiting: "neutral",
   accepted: "success",
@@ -90,14 +100,17 @@ interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<EvidenceListLabels> | undefined;
+  labels?: LabelTemplates<EvidenceListLabels> | undefined;
 }
 
 /** The submitted evidence with its review status. */
 function EvidenceList(
   { className, items, onRemove, locale = "en", timeZone = "UTC", labels, ...props }: EvidenceListProps,
 ) {
-  const words = { ...english, ...labels, states: { ...english.states, ...labels?.states } };
+  const words = {
+    ...withTemplates(english, labels, labelValues),
+    states: { ...english.states, ...labels?.states },
+  };
   const [working, setWorking] = React.useState<string | null>(null);
   const [failure, setFailure] = React.useState<string | null>(null);
   const [said, setSaid] = React.useState("");

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { RotateCwIcon, UploadIcon, XIcon } from "lucide-react";
 import {
   Attachment,
@@ -72,6 +73,17 @@ const english: FileUploadLabels = {
   tooMany: (max) => max === 1 ? "You can only add 1 file." : `You can add up to ${max} files.`,
   removed: (name) => `${name} removed`,
 };
+
+/** The values of the labels that are functions. */
+const labelValues = {
+  remove: ["name"],
+  retry: ["name"],
+  failed: [],
+  wrongType: ["name"],
+  tooLarge: ["name", "limit"],
+  tooMany: ["max"],
+  removed: ["name"],
+} as const;
 
 interface FileUploadContext {
   items: readonly UploadItem[];
@@ -148,7 +160,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<FileUploadLabels> | undefined;
+  labels?: LabelTemplates<FileUploadLabels> | undefined;
 }
 
 /**
@@ -181,7 +193,7 @@ function FileUpload({
   ),
   ...props
 }: FileUploadProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [dragging, setDragging] = React.useState(false);
   const picker = React.useRef<HTMLInputElement>(null);
   const root = React.useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ListFilterIcon, SearchIcon, XIcon } from "lucide-react";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -71,6 +72,14 @@ const english: FilterBarLabels = {
   clearAll: "Clear all",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  filters: ["chosen"],
+  facet: ["facet", "chosen"],
+  searchIn: ["facet"],
+  remove: ["facet", "option"],
+} as const;
+
 const nothingChosen: FilterValue = { search: "", facets: {} };
 
 interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
@@ -87,7 +96,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   /** More controls at the end, such as sort order or an export button. */
   children?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<FilterBarLabels> | undefined;
+  labels?: LabelTemplates<FilterBarLabels> | undefined;
 }
 
 /** The controls above a list: a search, facets, and the selected values as removable chips. */
@@ -103,7 +112,7 @@ function FilterBar({
   labels,
   ...props
 }: FilterBarProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const search = React.useRef<HTMLInputElement>(null);
   const asked = value ?? own;

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Form as FormPrimitive } from "@base-ui/react/form";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CircleAlertIcon } from "lucide-react";
 import { FormField, type FormFieldProps } from "@/components/ui/form-field";
 import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
@@ -47,7 +48,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /** Called with the error that `onFormSubmit` throws. If unset, the error is reported to `window`. */
   onSubmitError?: ((error: unknown) => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<FormLabels> | undefined;
+  labels?: LabelTemplates<FormLabels> | undefined;
 }
 
 /**
@@ -64,7 +65,7 @@ function Form({
   labels,
   ...props
 }: FormProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [submitting, setSubmitting] = React.useState(false);
   const [outcome, setOutcome] = React.useState<FormOutcome>();
   const [resets, setResets] = React.useState(0);
@@ -179,3 +180,6 @@ export {
   type FormProps,
   FormSubmit,
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { failed: [] } as const;

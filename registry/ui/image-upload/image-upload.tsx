@@ -3,6 +3,7 @@
 import * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CheckIcon, ImageUpIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Button } from "@/components/ui/button";
@@ -77,6 +78,14 @@ const english: ImageUploadLabels = {
   preview: "Cropped picture",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  failed: [],
+  wrongType: ["name"],
+  tooLarge: ["name", "limit"],
+  tooSmall: ["width"],
+} as const;
+
 interface ImageUploadProps
   extends
     Omit<React.ComponentProps<"div">, "defaultValue" | "onChange">,
@@ -116,7 +125,7 @@ interface ImageUploadProps
   /** Field name for the URL in a form; the alternative text is submitted as `<name>Alt`. */
   name?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ImageUploadLabels> | undefined;
+  labels?: LabelTemplates<ImageUploadLabels> | undefined;
 }
 
 interface ImageUploadContext {
@@ -183,7 +192,7 @@ function ImageUpload({
   ),
   ...props
 }: ImageUploadProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const image = value === undefined ? own : value;
   const [coming, setComing] = React.useState<UploadItem>();

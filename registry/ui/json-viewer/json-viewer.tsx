@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ChevronRightIcon } from "lucide-react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/components/ui/collapsible";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -29,6 +30,9 @@ const english: JsonViewerLabels = {
   more: (count: number) => `Show ${count} more`,
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { members: ["count"], entries: ["count"], more: ["count"] } as const;
+
 interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The JSON value to show. */
   value: Json;
@@ -48,7 +52,7 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    */
   copyable?: boolean | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<JsonViewerLabels> | undefined;
+  labels?: LabelTemplates<JsonViewerLabels> | undefined;
 }
 
 const Settings = React.createContext({ openDepth: 1, maxItems: 100, words: english });
@@ -63,7 +67,7 @@ function JsonViewer({
   labels,
   ...props
 }: JsonViewerProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   return (
     <Settings.Provider value={{ openDepth, maxItems, words }}>
       <div

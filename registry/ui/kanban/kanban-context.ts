@@ -44,6 +44,19 @@ const english: KanbanLabels = {
   cancelled: (card, column, position) => `Cancelled. ${card} moved back to ${column}, ${position}.`,
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  handle: ["card"],
+  menu: ["card"],
+  toColumn: ["column"],
+  cards: ["count"],
+  position: ["position", "total"],
+  lifted: ["card", "column", "position"],
+  moved: ["card", "column", "position"],
+  dropped: ["card", "column", "position"],
+  cancelled: ["card", "column", "position"],
+} as const;
+
 interface KanbanState {
   sorting: Sorting;
   columns: readonly { id: string; name: string }[];
@@ -73,4 +86,4 @@ function useCard(): string {
   return card;
 }
 
-export { CardContext, english, KanbanContext, type KanbanLabels, useCard, useKanban };
+export { CardContext, english, KanbanContext, type KanbanLabels, labelValues, useCard, useKanban };

@@ -5,10 +5,18 @@ import { createPortal } from "react-dom";
 import { DndContext, DragOverlay, useDroppable } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Badge } from "@/components/ui/badge";
 import { sortingListId, type SortingStep, useSorting } from "@/hooks/use-sorting";
 import { KanbanHandle, KanbanMenu } from "./kanban-controls";
-import { CardContext, english, KanbanContext, type KanbanLabels, useKanban } from "./kanban-context";
+import {
+  CardContext,
+  english,
+  KanbanContext,
+  type KanbanLabels,
+  labelValues,
+  useKanban,
+} from "./kanban-context";
 
 /** A column of the board. */
 interface KanbanColumn {
@@ -46,7 +54,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<KanbanLabels> | undefined;
+  labels?: LabelTemplates<KanbanLabels> | undefined;
   /** Renders a column as a `KanbanBoard`. By default, the board has a `KanbanHeader` and `KanbanCards`. */
   children?: ((column: Column) => React.ReactNode) | undefined;
 }
@@ -65,7 +73,7 @@ function Kanban<Item extends KanbanItem, Column extends KanbanColumn>({
   children,
   ...props
 }: KanbanProps<Item, Column>) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultData);
   const [overlay, setOverlay] = React.useState<HTMLElement | null>(null);
   const hintId = React.useId();

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { LocateFixedIcon } from "lucide-react";
 import { type Address, AddressFields, type AddressFieldsLabels } from "@/components/ui/address-fields";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -57,7 +58,7 @@ interface LocationPickerLabels {
   locate: string;
   located: string;
   notLocated: string;
-  addressFields?: Partial<AddressFieldsLabels> | undefined;
+  addressFields?: LabelTemplates<AddressFieldsLabels> | undefined;
 }
 
 const english: LocationPickerLabels = {
@@ -76,6 +77,9 @@ const english: LocationPickerLabels = {
   located: "Coordinates set to your location.",
   notLocated: "Your location is not available. Enter coordinates or search.",
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { found: ["count"], searchFailed: [], wrongDegrees: ["limit"] } as const;
 
 interface LocationPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
@@ -110,7 +114,7 @@ interface LocationPickerProps
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<LocationPickerLabels> | undefined;
+  labels?: LabelTemplates<LocationPickerLabels> | undefined;
 }
 
 const limits = { latitude: 90, longitude: 180 } as const;
@@ -133,7 +137,7 @@ function LocationPicker({
   ref,
   ...props
 }: LocationPickerProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const first: Place = {
     name: "",
     address: { ...noAddress, country: countries?.[0] ?? "" },

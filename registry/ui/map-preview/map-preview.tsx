@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { MapIcon, MapPinIcon, NavigationIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Button } from "@/components/ui/button";
@@ -34,6 +35,9 @@ const english: MapPreviewLabels = {
   newTab: "(opens in a new tab)",
   compass: ["N", "S", "E", "W"],
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { consent: ["provider"], map: ["name"] } as const;
 
 interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Latitude in degrees; `null` if unknown. */
@@ -83,7 +87,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<MapPreviewLabels> | undefined;
+  labels?: LabelTemplates<MapPreviewLabels> | undefined;
 }
 
 /**
@@ -107,7 +111,7 @@ function MapPreview({
   labels,
   ...props
 }: MapPreviewProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [ownShown, setOwnShown] = React.useState(defaultShown);
   const isShown = shown ?? ownShown;
   const frame = React.useRef<HTMLIFrameElement>(null);

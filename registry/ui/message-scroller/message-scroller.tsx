@@ -8,6 +8,7 @@ import {
   useMessageScrollerVisibility,
 } from "@shadcn/react/message-scroller";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ArrowDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
@@ -37,6 +38,9 @@ const english: MessageScrollerLabels = {
   unread: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { unread: ["count"] } as const;
+
 const SharedContext = React.createContext<Shared>({
   label: undefined,
   words: english,
@@ -61,7 +65,7 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
    */
   label?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<MessageScrollerLabels> | undefined;
+  labels?: LabelTemplates<MessageScrollerLabels> | undefined;
   /** Called when the first message scrolls into view, to load older ones. */
   onReachStart?: (() => void) | undefined;
 }
@@ -111,7 +115,9 @@ function Root({
     if (!isMoreBelow) setUnread(0);
   }, [isMoreBelow]);
   return (
-    <SharedContext value={{ label, words: { ...english, ...labels }, unread, setUnread, onReachStart }}>
+    <SharedContext
+      value={{ label, words: withTemplates(english, labels, labelValues), unread, setUnread, onReachStart }}
+    >
       <ScrollerPrimitive.Root
         data-slot="message-scroller"
         className={cn(

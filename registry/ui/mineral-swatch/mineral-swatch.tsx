@@ -3,6 +3,7 @@
 import * as React from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Hint } from "@/components/ui/hint";
 
@@ -60,6 +61,9 @@ const english: MineralSwatchLabels = {
   low: "Contrast with the page: not enough for text",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { copy: ["name"], contrast: ["figure"] } as const;
+
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The mineral to show. */
   mineral: Mineral;
@@ -73,14 +77,14 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<MineralSwatchLabels> | undefined;
+  labels?: LabelTemplates<MineralSwatchLabels> | undefined;
 }
 
 /** A mineral from the palette with its computed colour on this page and its contrast with the background. */
 function MineralSwatch(
   { className, mineral, name, role, locale = "en", labels, ...props }: MineralSwatchProps,
 ) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const stone = React.useRef<SVGSVGElement>(null);
   const measured = useMeasured(stone);
   const shownName = name ?? names[mineral];

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CircleCheckIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -132,6 +133,17 @@ const english: ModerationQueueLabels = {
   emptyHint: "New claims appear here.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  position: ["place", "all"],
+  claims: ["person", "role"],
+  submitted: ["date"],
+  approveTitle: ["place"],
+  rejectTitle: ["place"],
+  done: ["place"],
+  failed: [],
+} as const;
+
 const keysByDefault = { approve: "a", reject: "r", skip: "s", back: "k", next: "j" };
 
 type Decided = ClaimVerdict["decision"];
@@ -202,7 +214,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<ModerationQueueLabels> | undefined;
+  labels?: LabelTemplates<ModerationQueueLabels> | undefined;
 }
 
 /**
@@ -227,7 +239,7 @@ function ModerationQueue({
   children,
   ...props
 }: ModerationQueueProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultCurrent);
   const [asked, setAsked] = React.useState<{ claim: QueuedClaim; decision: Decided }>();
   const [isOpen, setOpen] = React.useState(false);

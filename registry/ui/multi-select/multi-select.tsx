@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
@@ -63,6 +64,9 @@ const english: MultiSelectLabels = {
   selected: (count, max) => max ? `${count} of ${max} selected` : `${count} selected`,
   more: (count) => `+${count} more`,
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { selected: ["count", "max"], more: ["count"] } as const;
 
 interface Group {
   value: string;
@@ -134,7 +138,7 @@ interface MultiSelectRootProps {
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<MultiSelectLabels> | undefined;
+  labels?: LabelTemplates<MultiSelectLabels> | undefined;
   /** The root, which contains a `MultiSelectTrigger` and a `MultiSelectContent`. */
   children?: React.ReactNode;
 }
@@ -157,7 +161,7 @@ function MultiSelectRoot({
   labels,
   children,
 }: MultiSelectRootProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const [query, setQuery] = React.useState("");
   const button = React.useRef<HTMLButtonElement>(null);

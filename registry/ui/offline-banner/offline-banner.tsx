@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { toneVariants } from "@/lib/tones";
 import { CloudOffIcon } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -23,6 +24,9 @@ const english: OfflineBannerLabels = {
   online: "You are back online.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { queued: ["count"] } as const;
+
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /**
    * Whether the app is online. If unset, the browser's state is used, which only shows whether there is a network.
@@ -34,7 +38,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    */
   queued?: number | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<OfflineBannerLabels> | undefined;
+  labels?: LabelTemplates<OfflineBannerLabels> | undefined;
   /** Buttons below the text, such as a button that lists the pending changes. */
   actions?: React.ReactNode;
 }
@@ -45,7 +49,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
 ) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const browserOnline = React.useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   const isOnline = online ?? browserOnline;
   const [wasOffline, setWasOffline] = React.useState(false);

@@ -4,6 +4,7 @@ import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CopyIcon, PlusIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -41,6 +42,16 @@ const english: OpeningHoursEditorLabels = {
   copied: (day) => `${day}'s hours copied to every day.`,
   overlap: "These hours overlap. Change one of them.",
 };
+
+/** The values of the labels that are functions. */
+const labelValues = {
+  opens: ["day"],
+  closes: ["day"],
+  addTo: ["day"],
+  remove: ["day", "opens", "closes"],
+  copyOf: ["day"],
+  copied: ["day"],
+} as const;
 
 interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
   /** The opening periods, in any order. */
@@ -80,7 +91,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<OpeningHoursEditorLabels> | undefined;
+  labels?: LabelTemplates<OpeningHoursEditorLabels> | undefined;
 }
 
 /**
@@ -107,7 +118,7 @@ function OpeningHoursEditor({
   ref,
   ...props
 }: OpeningHoursEditorProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const [said, setSaid] = React.useState("");
   // Rows keep their order while editing, even if the page sorts them by time, so that the focused row does not move.

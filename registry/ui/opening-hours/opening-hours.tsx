@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ClockIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { toneVariants } from "@/lib/tones";
@@ -59,6 +60,16 @@ const english: OpeningHoursLabels = {
   zone: (zone) => `All times in ${zone}`,
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  span: ["opens", "closes"],
+  until: ["time"],
+  untilDay: ["day", "time"],
+  opensAt: ["time"],
+  opensOn: ["day", "time"],
+  zone: ["zone"],
+} as const;
+
 interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The opening periods, in any order; an empty array means closed, `null` means unknown. */
   hours: readonly OpeningSpan[] | null;
@@ -80,7 +91,7 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<OpeningHoursLabels> | undefined;
+  labels?: LabelTemplates<OpeningHoursLabels> | undefined;
 }
 
 /** Opening hours by day, and whether the place is open now in its time zone. */
@@ -94,7 +105,7 @@ function OpeningHours({
   labels,
   ...props
 }: OpeningHoursProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const clock = useClock(now === undefined);
   const moment = now ? new Date(now) : clock;
   const at = moment && minuteOfWeek(moment, timeZone);

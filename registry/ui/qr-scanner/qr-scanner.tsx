@@ -3,6 +3,7 @@
 import * as React from "react";
 import type { QRCamera } from "qr/dom.js";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CameraIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
@@ -45,6 +46,9 @@ const english: QrScannerLabels = {
   failed: () => "The camera stopped. Check that it is connected, then try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { failed: [] } as const;
+
 interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Called with the content of a scanned code. */
   onCode: (text: string) => void;
@@ -62,7 +66,7 @@ interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   defaultOpen?: boolean | undefined;
   /** Called when the camera starts or stops. */
   onOpenChange?: ((open: boolean) => void) | undefined;
-  labels?: Partial<QrScannerLabels> | undefined;
+  labels?: LabelTemplates<QrScannerLabels> | undefined;
 }
 
 type State = "starting" | "on" | { error: unknown };
@@ -78,7 +82,7 @@ function QrScanner({
   className,
   ...props
 }: QrScannerProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const isOpen = open ?? ownOpen;
   const [state, setState] = React.useState<State>("starting");

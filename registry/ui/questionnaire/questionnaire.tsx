@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Questionnaire as QuestionnairePrimitive } from "@shadcn/react/questionnaire";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CheckIcon, LoaderCircleIcon } from "lucide-react";
 import { type Button, buttonVariants } from "@/components/ui/button";
 
@@ -32,7 +33,7 @@ interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePr
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<QuestionnaireLabels> | undefined;
+  labels?: LabelTemplates<QuestionnaireLabels> | undefined;
 }
 
 /** A form that shows one question at a time and submits all answers. */
@@ -43,7 +44,7 @@ function Questionnaire({
   labels,
   ...props
 }: QuestionnaireProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [isSending, setSending] = React.useState(false);
   const [failure, setFailure] = React.useState<React.ReactNode>(null);
   // A state update would come too late to prevent a second click in the same tick.
@@ -424,3 +425,6 @@ export {
   QuestionnaireSubmit,
   QuestionnaireTitle,
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { failed: [] } as const;

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { StarIcon } from "lucide-react";
 import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
@@ -15,6 +16,9 @@ interface RatingInputLabels {
 }
 
 const english: RatingInputLabels = { rating: (rating, max) => `${rating} of ${max}` };
+
+/** The values of the labels that are functions. */
+const labelValues = { rating: ["rating", "max"] } as const;
 
 interface RatingInputProps extends
   Omit<
@@ -41,7 +45,7 @@ interface RatingInputProps extends
   /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<RatingInputLabels> | undefined;
+  labels?: LabelTemplates<RatingInputLabels> | undefined;
 }
 
 /**
@@ -62,7 +66,7 @@ function RatingInput({
   ref,
   ...props
 }: RatingInputProps) {
-  const { rating: name } = { ...english, ...labels };
+  const { rating: name } = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const [pointed, setPointed] = React.useState<number | null>(null);
   const root = React.useRef<HTMLDivElement>(null);

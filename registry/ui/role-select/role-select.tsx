@@ -3,6 +3,7 @@
 import * as React from "react";
 import type { VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CheckIcon, LoaderCircleIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -93,6 +94,9 @@ const english: RoleSelectLabels = {
   failed: () => "The role could not be changed. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { failed: [] } as const;
+
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
   /**
    * The roles, starting with the fewest permissions. The platform's roles are in `staffRoles` and `venueRoles`.
@@ -121,7 +125,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
    */
   showPermissions?: boolean | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<RoleSelectLabels> | undefined;
+  labels?: LabelTemplates<RoleSelectLabels> | undefined;
 }
 
 /** A role select with a description of each role and the selected role's permissions. */
@@ -140,7 +144,7 @@ function RoleSelect({
   ref,
   ...props
 }: RoleSelectProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState<string | null>(defaultValue);
   const [saving, setSaving] = React.useState<string>();
   const [failure, setFailure] = React.useState<string>();

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CheckIcon, ChevronDownIcon, CircleHelpIcon, LoaderCircleIcon, XIcon } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
 import {
@@ -38,6 +39,9 @@ const english: RsvpButtonLabels = {
   failed: () => "Your reply could not be saved. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { failed: [] } as const;
+
 interface RsvpButtonProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
   /** The reply; `null` if there is none. */
@@ -68,7 +72,7 @@ interface RsvpButtonProps
    */
   size?: "default" | "sm" | "lg" | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<RsvpButtonLabels> | undefined;
+  labels?: LabelTemplates<RsvpButtonLabels> | undefined;
 }
 
 const icons = { going: CheckIcon, maybe: CircleHelpIcon, declined: XIcon };
@@ -85,7 +89,7 @@ function RsvpButton({
   labels,
   ...props
 }: RsvpButtonProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [open, setOpen] = React.useState(false);
   const [own, setOwn] = React.useState(defaultValue);
   const [pending, setPending] = React.useState<{ answer: Rsvp | null }>();

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -42,6 +43,9 @@ const english: SignaturePadLabels = {
   drawn: (strokes) => (strokes === 1 ? "Drawn with 1 stroke" : `Drawn with ${strokes} strokes`),
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { drawn: ["strokes"] } as const;
+
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
   /** The signature (controlled); `null` for none. */
   value?: Signature | null | undefined;
@@ -66,7 +70,7 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
    */
   "aria-label"?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<SignaturePadLabels> | undefined;
+  labels?: LabelTemplates<SignaturePadLabels> | undefined;
 }
 
 /**
@@ -88,7 +92,7 @@ function SignaturePad({
   onKeyDown,
   ...props
 }: SignaturePadProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const hintId = React.useId();
   const [own, setOwn] = React.useState<Signature | null>(defaultValue);
   const given = value === undefined ? own : value;

@@ -4,6 +4,7 @@ import * as React from "react";
 import { DndContext } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import {
   ArrowDownIcon,
   ArrowDownToLineIcon,
@@ -58,6 +59,17 @@ const english: SortableListLabels = {
   dropped: (item, position) => `${item} put down, ${position}.`,
   cancelled: (item, position) => `Cancelled. ${item} moved back to position ${position}.`,
 };
+
+/** The values of the labels that are functions. */
+const labelValues = {
+  handle: ["item"],
+  menu: ["item"],
+  position: ["position", "total"],
+  lifted: ["item", "position"],
+  moved: ["item", "position"],
+  dropped: ["item", "position"],
+  cancelled: ["item", "position"],
+} as const;
 
 interface List {
   sorting: Sorting;
@@ -119,7 +131,7 @@ interface SortableListProps<Item>
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<SortableListLabels> | undefined;
+  labels?: LabelTemplates<SortableListLabels> | undefined;
   /** Renders an item as a `SortableListItem`; by default its name with a handle and a menu. */
   children?: ((item: Item, index: number) => React.ReactNode) | undefined;
 }
@@ -140,7 +152,7 @@ function SortableList<Item>({
   ref,
   ...props
 }: SortableListProps<Item>) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLOListElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);

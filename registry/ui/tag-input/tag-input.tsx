@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { XIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { FormFieldControl } from "@/components/ui/form-field";
@@ -40,7 +41,7 @@ interface TagInputProps extends
    */
   normalize?: ((text: string) => string) | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<TagInputLabels> | undefined;
+  labels?: LabelTemplates<TagInputLabels> | undefined;
 }
 
 const english: TagInputLabels = {
@@ -53,6 +54,9 @@ const english: TagInputLabels = {
       full: `Limit reached. ${tag} was not added`,
     })[what],
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { remove: ["tag"], announce: ["what", "tag"] } as const;
 
 /**
  * A free-text tag input. Enter or a comma adds a tag; pasting a list adds several.
@@ -73,7 +77,7 @@ function TagInput({
   ref,
   ...props
 }: TagInputProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState<readonly string[]>(defaultValue);
   const [text, setText] = React.useState("");
   const [said, setSaid] = React.useState("");

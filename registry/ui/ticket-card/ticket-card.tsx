@@ -3,6 +3,7 @@
 import * as React from "react";
 import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CalendarDaysIcon, CircleSlashIcon, MapPinIcon, VideoIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardAction, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
@@ -78,6 +79,9 @@ const english: TicketCardLabels = {
   online: "Online",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { usedAt: ["time"] } as const;
+
 interface TicketCardProps extends Omit<CardProps, "children"> {
   ticket: Ticket;
   /** Content of the QR code, if it is not just the ticket code, such as a signed token or a URL. */
@@ -93,7 +97,7 @@ interface TicketCardProps extends Omit<CardProps, "children"> {
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<TicketCardLabels> | undefined;
+  labels?: LabelTemplates<TicketCardLabels> | undefined;
 }
 
 const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructive">> = {
@@ -112,7 +116,7 @@ function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:
     TicketCardProps,
 ) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const { code, state, event } = ticket;
   const place = event.attendanceMode === "online"
     ? words.online

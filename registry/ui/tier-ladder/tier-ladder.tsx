@@ -4,6 +4,7 @@ import * as React from "react";
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
@@ -77,6 +78,9 @@ const english: TierLadderLabels = {
   missing: "Still missing",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { since: ["date"], until: ["date"] } as const;
+
 const tiers = cva(null, {
   variants: {
     mark: {
@@ -114,7 +118,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<TierLadderLabels> | undefined;
+  labels?: LabelTemplates<TierLadderLabels> | undefined;
 }
 
 /** The four verification tiers as steps: those reached, the next one, and how to reach it. */
@@ -129,7 +133,7 @@ function TierLadder({
   labels,
   ...props
 }: TierLadderProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   return (

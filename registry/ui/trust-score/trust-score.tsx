@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
@@ -40,6 +41,9 @@ const english: TrustScoreLabels = {
   bounded: (max) => `Scores range from 0 to ${max}.`,
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { value: ["score", "max"], bounded: ["max"] } as const;
+
 interface TrustScoreBasics {
   /** The score, from 0 to `max`. */
   score: number;
@@ -56,7 +60,7 @@ interface TrustScoreBasics {
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<TrustScoreLabels> | undefined;
+  labels?: LabelTemplates<TrustScoreLabels> | undefined;
 }
 
 interface TrustScoreProps extends Omit<React.ComponentProps<"div">, "children">, TrustScoreBasics {}
@@ -173,8 +177,11 @@ function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
   );
 }
 
-function wordsOf(labels: Partial<TrustScoreLabels> | undefined): TrustScoreLabels {
-  return { ...english, ...labels, reasons: { ...english.reasons, ...labels?.reasons } };
+function wordsOf(labels: LabelTemplates<TrustScoreLabels> | undefined): TrustScoreLabels {
+  return {
+    ...withTemplates(english, labels, labelValues),
+    reasons: { ...english.reasons, ...labels?.reasons },
+  };
 }
 
 function reasonName({ code }: TrustReason, { reasons }: TrustScoreLabels): string {

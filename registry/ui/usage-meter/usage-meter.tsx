@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { Card } from "@/components/ui/card";
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
@@ -22,6 +23,9 @@ const english: UsageMeterLabels = {
   over: (over: string) => `${over} over the limit`,
   unlimited: "No limit",
 };
+
+/** The values of the labels that are functions. */
+const labelValues = { of: ["used", "limit"], left: ["left"], near: ["left"], over: ["over"] } as const;
 
 interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Name of the quota, such as "Requests today". */
@@ -47,7 +51,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   /** An action, such as a button to upgrade. */
   action?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<UsageMeterLabels> | undefined;
+  labels?: LabelTemplates<UsageMeterLabels> | undefined;
 }
 
 /** The usage of a quota: figures, a bar, and a warning near the limit. */
@@ -64,7 +68,7 @@ function UsageMeter({
   labels,
   ...props
 }: UsageMeterProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const write = (figure: number) => new Intl.NumberFormat(locale, format).format(figure);
   // Rounds off floating-point errors, so that 0.3 − (0.1 + 0.2) is zero.
   const left = limit === null ? Number.POSITIVE_INFINITY : Number((limit - used).toFixed(9));

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { MapPinIcon, StarIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Badge } from "@/components/ui/badge";
@@ -64,6 +65,14 @@ const english: VenueCardLabels = {
     }`,
 };
 
+/** The values of the labels that are functions. */
+const labelValues = {
+  away: ["distance"],
+  rating: ["value", "max", "count"],
+  registeredAs: ["name"],
+  renamed: ["name", "date"],
+} as const;
+
 interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
   /** URL of the place's page. */
@@ -83,7 +92,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<VenueCardLabels> | undefined;
+  labels?: LabelTemplates<VenueCardLabels> | undefined;
   /** Buttons at the bottom, such as `VouchButton`. */
   children?: React.ReactNode;
 }
@@ -103,7 +112,10 @@ function VenueCard(
     ...props
   }: VenueCardProps,
 ) {
-  const words = { ...english, ...labels, types: { ...english.types, ...labels?.types } };
+  const words = {
+    ...withTemplates(english, labels, labelValues),
+    types: { ...english.types, ...labels?.types },
+  };
   const picture = webAddress(image);
   const isOpen = !venue.status || venue.status === "active";
   const place = [venue.address, venue.city, countryName(venue.country, locale)].filter(Boolean).join(", ");
@@ -191,7 +203,9 @@ function VenueCard(
 }
 
 /** Returns the given labels that concern names; the others stay in English. */
-function nameWords({ registeredAs, renamed, underReview }: VenueCardLabels): Partial<VerifiedBadgeLabels> {
+function nameWords(
+  { registeredAs, renamed, underReview }: VenueCardLabels,
+): LabelTemplates<VerifiedBadgeLabels> {
   return {
     ...(registeredAs ? { registeredAs } : undefined),
     ...(renamed ? { renamed } : undefined),

@@ -12,6 +12,7 @@ import {
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { Hint } from "@/components/ui/hint";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { toneVariants } from "@/lib/tones";
 
 type BadgeProps = React.ComponentProps<typeof Badge>;
@@ -63,6 +64,9 @@ const english: VerifiedBadgeLabels = {
   underReview: "Under review",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { since: ["date"], registeredAs: ["name"], renamed: ["name", "date"] } as const;
+
 const looks: readonly {
   icon: LucideIcon;
   tone?: "terracotta" | "cobalt" | "gold" | "tanzanite";
@@ -102,7 +106,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<VerifiedBadgeLabels> | undefined;
+  labels?: LabelTemplates<VerifiedBadgeLabels> | undefined;
 }
 
 /** The tier of a place or person: a name, a shape and its own colour. */
@@ -118,7 +122,7 @@ function VerifiedBadge({
   labels,
   ...props
 }: VerifiedBadgeProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const { icon: Icon, tone } = looks[tier]!;
   const date = since && longDay(since, locale, timeZone);
   const explanation = [words.meanings[tier], date && words.since(date)].filter(Boolean).join(" ");
@@ -171,14 +175,14 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<VerifiedBadgeLabels> | undefined;
+  labels?: LabelTemplates<VerifiedBadgeLabels> | undefined;
 }
 
 /** The names that a tier applies to, without the badge: for cards that show them on a separate line. */
 function VerifiedNames(
   { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
 ) {
-  const names = namesOf(identity, { ...english, ...labels }, locale, timeZone);
+  const names = namesOf(identity, withTemplates(english, labels, labelValues), locale, timeZone);
   if (names.length === 0) return null;
   return (
     <span

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { CheckIcon, HandshakeIcon, XIcon } from "lucide-react";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -104,6 +105,9 @@ const english: VouchButtonLabels = {
   failed: () => "Your vouch could not be sent. Your answers are still here. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { title: ["place"], failed: [] } as const;
+
 interface Draft {
   vouchingType: VouchingType | null;
   statement: string;
@@ -142,7 +146,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   /** Extra content above the buttons, such as the number of vouches left. */
   note?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<VouchButtonLabels> | undefined;
+  labels?: LabelTemplates<VouchButtonLabels> | undefined;
 }
 
 /** A button to vouch for a place. It asks how the person knows the place and why they vouch, then confirms. */
@@ -162,7 +166,7 @@ function VouchButton({
   className,
   ...props
 }: VouchButtonProps) {
-  const words = { ...english, ...labels };
+  const words = withTemplates(english, labels, labelValues);
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [ownVouched, setOwnVouched] = React.useState(false);
   // Kept outside the dialog, so that closing it by mistake loses nothing.

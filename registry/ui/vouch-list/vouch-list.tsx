@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { type LabelTemplates, withTemplates } from "@/lib/label-templates";
 import { FlagIcon, UserIcon } from "lucide-react";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -54,6 +55,9 @@ const english: VouchListLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
+/** The values of the labels that are functions. */
+const labelValues = { hidden: ["count", "isOne"], report: ["name"], failed: [] } as const;
+
 interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The public vouches, newest first. */
   vouches: readonly PublicVouch[];
@@ -79,7 +83,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   timeZone?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
-  labels?: Partial<VouchListLabels> | undefined;
+  labels?: LabelTemplates<VouchListLabels> | undefined;
 }
 
 /** Who vouches for a place, how they know it, and what they say. */
@@ -95,7 +99,10 @@ function VouchList({
   labels,
   ...props
 }: VouchListProps) {
-  const words = { ...english, ...labels, types: { ...english.types, ...labels?.types } };
+  const words = {
+    ...withTemplates(english, labels, labelValues),
+    types: { ...english.types, ...labels?.types },
+  };
   const [isWorking, setWorking] = React.useState(false);
   const [failure, setFailure] = React.useState<string | null>(null);
   const list = React.useRef<HTMLDivElement>(null);

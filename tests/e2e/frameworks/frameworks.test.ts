@@ -3,7 +3,7 @@
  * stays empty on every page. npm installs the packages that the items declare.
  */
 import { join } from "node:path";
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { componentsOf } from "../../../registry/build.ts";
 import { openBrowser } from "../../support/browser.ts";
@@ -63,7 +63,11 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
     { timeout: 1_200_000 },
     async () => {
       const demos = allDemos();
-      const names = [...components(), ...demos.map(({ item }) => `@hakika/${item}-demo`)];
+      const names = [
+        ...components(),
+        "@hakika/labels-fr",
+        ...demos.map(({ item }) => `@hakika/${item}-demo`),
+      ];
       await succeeds(project.shadcn(["add", ...names, "--yes", "--overwrite"]));
       const { dependencies } = JSON.parse(await project.read("package.json")) as {
         dependencies: Record<string, string>;
@@ -74,15 +78,19 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
       expect(Object.fromEntries(also.map(([name]) => [name, major(dependencies[name]!)])))
         .toEqual(Object.fromEntries(also.map(([name, version]) => [name, major(version)])));
       await succeeds(project.npm(["install", "--save-exact", ...also.map((named) => named.join("@"))]));
-      const pages = demos.map((demo) => framework.page(demo));
+      const pages = [...demos.map((demo) => framework.page(demo)), ...framework.more ?? []];
       for (const { path, text } of pages) await project.write(path, text);
       for (const [path, text] of Object.entries(framework.routes?.(demos) ?? {})) {
         await project.write(path, text);
       }
       await succeeds(project.program(...framework.build));
       const site = await startSite(project, framework);
-      const addresses = pages.map(({ address }) => `${site.origin}${address}`);
-      expect(await openPages(browser, addresses).finally(site.stop)).toEqual([]);
+      const texts = new Map(pages.map(({ address, shows = "" }) => [`${site.origin}${address}`, shows]));
+      const look = async (tab: Page, address: string) => {
+        const text = texts.get(address)!;
+        return (await tab.content()).includes(text) ? [] : [`does not show ${text}`];
+      };
+      expect(await openPages(browser, [...texts.keys()], look).finally(site.stop)).toEqual([]);
     },
   );
 });

@@ -11,6 +11,8 @@ export interface Framework {
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
+  /** More pages, and a text that each must show. */
+  more?: readonly { path: string; text: string; address: string; shows: string }[];
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
@@ -103,6 +105,22 @@ export default function Layout({ children }: { children: React.ReactNode }) {
         }</main>; }\n`,
         address: `/demo/${shown.item}`,
       }),
+      more: [{
+        path: "app/labels/page.tsx",
+        text: `import { MultiSelect } from "@/components/ui/multi-select";
+import { fr } from "@/lib/labels-fr";
+const options = [{ value: "music", label: "Musique" }, { value: "food", label: "Cuisine" }];
+export default function Page() {
+  return <main>
+    <MultiSelect aria-label="A" options={options} defaultValue={["music", "food"]} labels={fr.multiSelect} />
+    <MultiSelect aria-label="B" options={options} defaultValue={["music", "food"]} maxCount={1}
+      labels={{ more: { one: "eine weitere", other: "{count} weitere" } }} />
+  </main>;
+}
+`,
+        address: "/labels",
+        shows: "eine weitere",
+      }],
       build: ["next", ["build"]],
       start: (port) => ["next", ["start", "--port", String(port)]],
     },

@@ -23,7 +23,7 @@ const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) =
 export async function openPages(
   browser: Browser,
   addresses: readonly string[],
-  look: (tab: Page) => Promise<string[]> = async () => [],
+  look: (tab: Page, address: string) => Promise<string[]> = async () => [],
 ): Promise<string[]> {
   const found: string[] = [];
   const tab = await browser.newPage({ reducedMotion: "reduce", locale: "de-DE", timezoneId: "Asia/Tokyo" });
@@ -34,7 +34,7 @@ export async function openPages(
     try {
       const response = await tab.goto(address, { waitUntil: "networkidle" });
       if (response?.status() !== 200) report(`status ${response?.status()}`);
-      for (const finding of await look(tab)) report(finding);
+      for (const finding of await look(tab, address)) report(finding);
     } catch (error) {
       report(String(error));
     }
