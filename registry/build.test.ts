@@ -19,6 +19,7 @@ import {
 } from "./build.ts";
 import { renderGeneratedFiles } from "./build/generated-files.ts";
 import { renderSourceRegistry, repositoryOf } from "./build/source-registry.ts";
+import { baseTokens } from "./build/theme.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const project = join(folder, "..");
@@ -46,8 +47,8 @@ describe("the built set", () => {
       line.split("\t")
     );
     const catalogue = new Map(rows.map(([name, category]) => [name!, category!]));
-    expect(rows.length).toBe(179);
-    expect(catalogue.size).toBe(179);
+    expect(rows.length).toBe(180);
+    expect(catalogue.size).toBe(180);
     for (const item of components.values()) {
       expect(item.categories, `group of ${item.name}`).toEqual([catalogue.get(item.name)]);
     }
@@ -177,6 +178,24 @@ describe("the built set", () => {
       if (item.type !== "registry:theme") expect(item.files.length, item.name).toBeGreaterThan(0);
     }
   });
+});
+
+test("theme-tokens has every token that shadcn lacks, and no palette, radius, typeface or rule", () => {
+  const { cssVars: all } = registry.get("theme")!;
+  const { cssVars, css, files, type } = registry.get("theme-tokens")!;
+  // The installer would overwrite the project's values of a registry:theme.
+  expect({ css, files, type, theme: cssVars!.theme }).toEqual({
+    css: undefined,
+    files: [],
+    type: "registry:component",
+    theme: undefined,
+  });
+  for (const mode of ["light", "dark"] as const) {
+    const lacking = Object.entries(all![mode]!).filter(([token]) => !baseTokens.has(token));
+    expect(cssVars![mode]).toEqual(Object.fromEntries(lacking));
+  }
+  expect(cssVars!.light!["destructive-container"]).toContain("var(--destructive");
+  expect(components.has("theme-tokens")).toBe(false);
 });
 
 test("the theme also sets the mode of the browser's own controls", () => {

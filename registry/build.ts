@@ -110,6 +110,8 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
     }
     return [item, makeDemoItem(item, demos, theme, needed(needsOf(demos, byName, pins), pins, types))];
   });
+  const whole = items.find(({ name }) => name === "theme");
+  if (whole) items.push(makeTokensItem(whole, theme));
   return new Map(
     items.sort((one, other) => (one.name < other.name ? -1 : 1)).map((item) => [item.name, item]),
   );
@@ -318,6 +320,32 @@ export default function Page() {
     ].join("\n\n"),
     categories: ["live"],
     meta: { ...of.meta, sha256: hashOf({ files, ...needed }), dependsOn: needed.dependsOn },
+  });
+}
+
+/**
+ * The tokens that projects of shadcn lack, without palette, radii and typefaces. The installer keeps the values of
+ * tokens that the project already has, unless the type is `registry:theme`.
+ */
+function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
+  const every = Object.keys(theme.dark).map((token) => `var(--${token})`).join(" ");
+  const content = { files: [], cssVars: tokensUsed(every, theme) };
+  return valid("registry/theme/theme/theme.css", {
+    ...of,
+    ...content,
+    css: undefined,
+    name: "theme-tokens",
+    type: "registry:component",
+    title: "Theme tokens",
+    description:
+      "Only the colours that shadcn/ui lacks: minerals and meanings. Keeps a project's palette and fonts.",
+    meta: {
+      ...of.meta,
+      changes: [],
+      sha256: hashOf(content),
+      documentation: `${originPlaceholders.web}/docs/theming`,
+      accessibility: [],
+    },
   });
 }
 

@@ -184,7 +184,7 @@ function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="app-shell-page"
       className={cn(
-        "relative flex min-w-0 flex-1 flex-col overflow-x-clip bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm md:peer-data-[variant=inset]:m-2 md:peer-data-[variant=inset]:rounded-xl md:peer-data-[variant=inset]:shadow-sm",
+        "relative flex min-w-0 flex-1 flex-col overflow-x-clip bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-wrapper:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-wrapper:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-wrapper:shadow-sm md:peer-data-[variant=inset]:m-2 md:peer-data-[variant=inset]:rounded-xl md:peer-data-[variant=inset]:shadow-sm",
         className,
       )}
       {...props}

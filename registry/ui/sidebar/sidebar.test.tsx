@@ -56,7 +56,7 @@ conformance({
     Controlled: openIfPhone("Details"),
   },
   parts: {
-    "sidebar-provider": (props) => <SidebarProvider {...props} />,
+    "sidebar-wrapper": (props) => <SidebarProvider {...props} />,
     sidebar: (props) => (
       <SidebarProvider>
         <Sidebar {...props} />

@@ -120,11 +120,11 @@ function SidebarProvider({
       }}
     >
       <div
-        data-slot="sidebar-provider"
+        data-slot="sidebar-wrapper"
         className={cn(
           // Content that slides out at the end must not make the page scroll. `clip`, unlike `hidden`, keeps `sticky`
           // working inside.
-          "group/sidebar-provider group/sidebar-wrapper flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[>nav[data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
+          "group/sidebar-wrapper flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[>nav[data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
           className,
         )}
         {...props}
@@ -336,7 +336,7 @@ function SidebarRail({ className, label = "Sidebar", onClick, ...props }: Sideba
 }
 
 const inset = cva(
-  "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm",
+  "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-wrapper:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-wrapper:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-wrapper:shadow-sm",
 );
 
 /**
