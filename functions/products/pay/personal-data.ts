@@ -16,12 +16,12 @@ async function all<T extends { readonly id: string }>(
   page: (slice: Slice) => Promise<T[]>,
 ): Promise<T[]> {
   const rows: T[] = [];
-  for (let next: T[] | undefined; next === undefined || next.length === pageSize;) {
+  while (true) {
     const last = rows.at(-1);
-    next = await page({ after: last ? [last.id] : null, limit: pageSize });
+    const next = await page({ after: last ? [last.id] : null, limit: pageSize });
     rows.push(...next);
+    if (next.length < pageSize) return rows;
   }
-  return rows;
 }
 
 /** Leaves out the references of entries, because they identify the sender of the money. */

@@ -78,7 +78,10 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
       expect(Object.fromEntries(also.map(([name]) => [name, major(dependencies[name]!)])))
         .toEqual(Object.fromEntries(also.map(([name, version]) => [name, major(version)])));
       await succeeds(project.npm(["install", "--save-exact", ...also.map((named) => named.join("@"))]));
-      const pages = [...demos.map((demo) => framework.page(demo)), ...framework.more ?? []];
+      const pages: { path: string; text: string; address: string; shows?: string }[] = [
+        ...demos.map((demo) => framework.page(demo)),
+        ...framework.more ?? [],
+      ];
       for (const { path, text } of pages) await project.write(path, text);
       for (const [path, text] of Object.entries(framework.routes?.(demos) ?? {})) {
         await project.write(path, text);
