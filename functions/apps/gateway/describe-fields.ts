@@ -29,10 +29,12 @@ export function describeFields({ components, paths }: ApiDocument): void {
         if (schema) describe(schema, []);
       }
     }
-    operation.parameters = operation.parameters?.map(({ required, ...one }) => {
-      const description = one.description ?? one.schema?.description ??
-        parameterWords(one.name);
+    operation.parameters = operation.parameters?.map(({ required, schema, ...one }) => {
+      const { description: ofSchema, ...rest } = schema ?? {};
+      const description = one.description ?? ofSchema ?? parameterWords(one.name);
       return {
+        // The description is only needed once.
+        ...(schema ? { schema: ofSchema === description ? rest : schema } : {}),
         ...one,
         ...(required ? { required } : {}),
         ...(description ? { description } : {}),
