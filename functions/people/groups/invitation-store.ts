@@ -15,12 +15,6 @@ export interface InvitationRow {
   readonly expiresAt: Date;
 }
 
-/** A part of a list: `limit` rows after the row with these sort values. If omitted, the whole list is returned. */
-export interface Part {
-  readonly limit: number;
-  readonly after: readonly string[] | null;
-}
-
 export type InvitationStore<Row extends InvitationRow> = ReturnType<typeof invitationStore<Row>>;
 
 export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
