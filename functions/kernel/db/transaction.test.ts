@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../../tests/support/databases.ts";
 import { violatesUnique } from "./faults.ts";
-import { inTransaction } from "./transaction.ts";
+import { inSavepoint, inTransaction } from "./transaction.ts";
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -39,6 +39,22 @@ test("work that starts inside a transaction is part of it, and is rolled back wi
   });
   await expect(failing).rejects.toThrow("taken back");
   expect(await numbers()).toEqual([]);
+});
+
+test("an error in a savepoint does not end the transaction around it", async () => {
+  await inTransaction(sql(), async (tx) => {
+    const inside = databases.within("platform", tx).sql("platform");
+    await tx`insert into public.numbers values (1, 2)`;
+    const failing = inSavepoint(inside, async (inner) => {
+      await inner`insert into public.numbers values (3, 6)`;
+      await inner`insert into public.numbers values (4, 2)`;
+    });
+    await expect(failing).rejects.toSatisfy((error) => violatesUnique(error, "numbers_double_key"));
+    await tx`insert into public.numbers values (5, 10)`;
+  });
+  expect(await numbers()).toEqual([1, 5]);
+  await inSavepoint(sql(), (tx) => tx`insert into public.numbers values (6, 12)`);
+  expect(await numbers()).toEqual([1, 5, 6]);
 });
 
 test("a table whose column types have changed is read again", async () => {

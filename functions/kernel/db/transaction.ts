@@ -9,8 +9,8 @@ const attempts = 3;
 
 /**
  * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. Inside a command, which
- * already has a transaction, the work runs behind a savepoint, so that a caller can catch an error, such as a unique
- * violation, and continue.
+ * already has a transaction, the work joins it. There, a failed statement ends the command's transaction, so a caller
+ * that catches an error and sends another statement needs `inSavepoint`.
  *
  * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization
  * failure, deadlock or lock timeout the work is retried, up to three attempts with a short random pause, so it must
@@ -19,7 +19,7 @@ const attempts = 3;
  * @throws {OutcomeUnknown} if the connection broke after COMMIT was sent
  */
 export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  if (isOpen(sql)) return await sql.savepoint(work) as T;
+  if (isOpen(sql)) return await work(sql);
   for (let attempt = 1;; attempt += 1) {
     let isDone = false;
     try {
@@ -38,6 +38,11 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40 * attempt));
     }
   }
+}
+
+/** Like `inTransaction`, but inside a command the work is rolled back alone, so a caller can catch its error. */
+export async function inSavepoint<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return isOpen(sql) ? await sql.savepoint(work) as T : await inTransaction(sql, work);
 }
 
 /** Only a pool can begin a transaction. */

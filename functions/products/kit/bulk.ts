@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { fieldErrors, reasonOf } from "../../kernel/commands/route.ts";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { inSavepoint } from "../../kernel/db/transaction.ts";
 import { calledPath } from "../../kernel/shared/frame.ts";
 import { ProblemSchema } from "../../kernel/shared/openapi.ts";
 import { Problem, problemBody } from "../../kernel/shared/problem.ts";
@@ -101,9 +102,13 @@ export async function writeRows(
   const order = items.map((item, index) => ({ item, index, id: idOf(item) }))
     .sort((a, b) => a.id < b.id ? -1 : a.id > b.id ? 1 : a.index - b.index);
   const results: Result[] = [];
+  const { namespace } = resource;
   for (const { item, index } of order) {
     try {
-      results[index] = await writeRow(c, services, resource, schemas, item);
+      results[index] = await inSavepoint(services.databases.sql(namespace), (tx) => {
+        const inRow = { ...services, databases: services.databases.within(namespace, tx) };
+        return writeRow(c, inRow, resource, schemas, item);
+      });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const problem = problemBody(error, {

@@ -17,7 +17,7 @@ import {
 import { presentTier } from "../../kernel/ladder/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
-import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { inSavepoint, type Transaction } from "../../kernel/db/transaction.ts";
 import { fieldErrors } from "../../kernel/commands/route.ts";
 import { recordContributor } from "./contributors.ts";
 import type { FoundEntity } from "./finder.ts";
@@ -59,7 +59,7 @@ export async function addEntity(
   const now = services.clock();
   const id = newId(now.getTime());
   try {
-    await inTransaction(sql, async (tx) => {
+    await inSavepoint(sql, async (tx) => {
       await services.limits.charge(limitPolicy(services.settings, "entities"), personId, tx);
       await insertEntity(tx, {
         ...input,

@@ -1,6 +1,6 @@
 import type { Sql } from "../../kernel/db/databases.ts";
 import { violatesUnique } from "../../kernel/db/faults.ts";
-import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { inSavepoint, type Transaction } from "../../kernel/db/transaction.ts";
 import type { Clock } from "../../kernel/shared/clock.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { announce, type Fact } from "../../kernel/outbox/announce.ts";
@@ -50,7 +50,7 @@ export async function changeSubject<T>(
   work: (change: SubjectChange) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
+    return await inSavepoint(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
   } catch (error) {
     // Granting or resuming tier 3 fails here if another entity has the register entry.
     if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
