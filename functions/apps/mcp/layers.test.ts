@@ -38,7 +38,7 @@ test("a list has three layers, each complete on its own", () => {
   }
   expect(text).toContain("Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)");
   expect(html).toContain("<bdi><b>Dec</b><time>5</time></bdi><bdi>USD 10</bdi>");
-  expect(html).toContain("<b>Sat 5 Dec, 18:00&ndash;21:00</b>");
+  expect(html).toContain("<b>Sat 5 Dec, 18:00–21:00</b>");
   expect(html).toContain("<h1>Heading<small>2026, Africa/Harare</small></h1>");
   expect(text).toMatch(/^1\. Jazz evening$/m);
   expect(text).toMatch(/^2\. Chess club \[CANCELLED\]$/m);

@@ -21,18 +21,18 @@ ul{padding:0 0 8px;display:flex;gap:12px;overflow-x:auto;list-style:none}
 li{flex:0 0 min(264px,84vw);display:flex}
 article{flex:1;min-width:0;display:flex;flex-direction:column;gap:6px;padding:0 14px 12px;background:var(--surface);border:1px solid var(--line);border-radius:14px;overflow:hidden;overflow-wrap:anywhere}
 .card{max-width:520px}
-header{position:relative;height:104px;margin:0 -14px 4px;background:linear-gradient(120deg,hsl(var(--h) 62% 38%),hsl(calc(var(--h) + 38) 58% 24%))}
+header{position:relative;height:104px;margin:0 -14px 4px;background:linear-gradient(120deg,hsl(var(--h) 60% 38%),hsl(var(--h) 60% 22%))}
 header svg,img{position:absolute;width:100%;height:100%;background:inherit}
-header svg{padding:24px;fill:none;stroke:#fff;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
+header svg{padding:24px;fill:none;stroke:#fff;stroke-width:1.4;stroke-linecap:round}
 img{object-fit:cover}img::after{content:'';position:absolute;inset:0;background:inherit}
 bdi{position:absolute;top:10px;left:10px;padding:2px 10px;border-radius:10px;background:var(--surface);font-weight:600;text-align:center}
 bdi+bdi{inset:auto 10px 10px auto;font-size:12px}
 time{font-size:20px}bdi b{display:block;font-size:11px;color:var(--bad)}
-h2{font-size:16px;line-height:1.25}
+h2{font-size:16px}
 p{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
-small,.quiet{display:block;font-size:13px;font-weight:400;color:var(--quiet)}
+small,.quiet,.host{display:block;font-size:13px;font-weight:400;color:var(--quiet)}
 .about{white-space:pre-line}
-i{padding:1px 8px;border-radius:9px;background:color-mix(in srgb,var(--text) 8%,transparent);font-size:12px}
+i{padding:1px 8px;border-radius:9px;border:1px solid var(--line);font-size:12px}
 .mark{color:var(--bad)}
 .host::before{content:'◆ ';color:var(--tier)}
 .t1{--tier:light-dark(#8b4513,#d4a574)}.t2{--tier:var(--link)}.t3{--tier:light-dark(#7a5600,#ffd740)}.t4{--tier:light-dark(#4b0082,#b388ff)}
@@ -152,7 +152,7 @@ function facts(
   return [
     markup`<h2>${words.name}</h2>`,
     chips(event, words, interests),
-    markup`<p><b>${start}&ndash;${end}</b>${hasZone && markup`<small>${zone}</small>`}</p>`,
+    markup`<p><b>${start}–${end}</b>${hasZone && markup`<small>${zone}</small>`}</p>`,
     markup`<p>${words.where}</p>`,
   ];
 }
@@ -172,7 +172,7 @@ function chips(event: Event, words: EventWords, interests: readonly string[]): H
 
 /** Shows the tier by name and colour, never by colour alone. */
 function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
-  return words.host !== null && markup`<p class='quiet host t${verificationTier}'>${words.host}</p>`;
+  return words.host !== null && markup`<p class='host t${verificationTier}'>${words.host}</p>`;
 }
 
 function calendarUrl({ url, shortCode }: Event): string {
