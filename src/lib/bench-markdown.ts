@@ -91,10 +91,10 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
   return `Measured on ${measuredAt.slice(0, 10)} in ${
     figure(minutes)
   } minutes: ${machine.cores} cores (${machine.processor}), ` +
-    `${machine.memoryGib} GiB, ${machine.system}; release ${release}, commit ${commit}. In the minute before the run, ` +
+    `${machine.memoryGib} GiB, ${machine.system}; release ${release}, commit ${commit}. The load average in the minute before the run was ` +
     `${
       figure(machine.loadBefore)
-    } processes needed a core on average. Each candidate ran ${settings.rounds} rounds of ` +
+    }. Each candidate ran ${settings.rounds} rounds of ` +
     `${
       settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
     } over ${settings.connections} connections unless stated otherwise, alternating with the others${
@@ -105,14 +105,14 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
 /** Returns when a suite was measured, if not in the same run as the others. */
 export function laterWords({ later }: Pick<Results["suites"][number], "later">): string | undefined {
   return later &&
-    `Measured later, on ${later.measuredAt.slice(0, 10)}: commit ${later.commit}. In the minute before, ` +
-      `${figure(later.loadBefore)} processes needed a core on average.`;
+    `Measured later, on ${later.measuredAt.slice(0, 10)}: commit ${later.commit}. The load average in the minute before was ` +
+      `${figure(later.loadBefore)}.`;
 }
 
 export const readingWords =
   "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
   "divided by theirs in the same round. “Ours by CPU” is their CPU per request divided by ours. Above 1, ours is better. If a " +
-  "candidate used much less than one core, something else was the limit (the load generator, the disk, opening connections). The CPU ratio is then more meaningful.";
+  "candidate used much less than one core, something else limited it (the load generator, the disk, opening connections), and the CPU ratio is more meaningful.";
 
 function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

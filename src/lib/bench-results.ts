@@ -20,7 +20,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list and an insert, compared with PostGraphile and two hand-written servers. One of them is bare. The other has the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) from well-known packages. The difference between the two shows what these duties cost on any server. The difference between the second and our gateway shows what our code adds.",
+      "A list and an insert, compared with PostGraphile and two hand-written servers. One of them is bare. The other does the same work as our public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) with well-known packages. The difference between the two shows what this work costs on any server. The difference between the second and our gateway shows what our code adds.",
   },
   "list-growth": {
     title: "Long lists",

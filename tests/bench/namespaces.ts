@@ -120,7 +120,7 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "running one indexed query and writing about twenty documents as JSON, in one Deno process. The bare hand-written servers do only this. The servers with the same duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
+      "running one indexed query and writing about twenty documents as JSON, in one Deno process. The bare hand-written servers do only this. The servers that do the same work show what the quota, breaker, headers, signed cursor and log cost with well-known packages.",
   }, {
     title: "The same list, with all clients requesting the same page" + atOnce,
     ours: gateway(data, samePage, clients),
@@ -135,7 +135,7 @@ async function comparings(
 }
 
 const dutiesCost =
-  "For each request, our gateway also performs the duties of a public API. The rows with the same duties show what these cost.";
+  "For each request, our gateway also does the work of a public API, such as quotas and logging. The rows “same work” show what this costs.";
 const atLeast = (ratio: number): RatioTarget[] => [{ by: "rate", atLeast: ratio, because: dutiesCost }];
 
 async function peers(
@@ -162,17 +162,17 @@ async function peers(
     });
   return [
     peer("PostGraphile 5.1.5 (Node)", "peer", "postgraphile.mjs", graphql, atLeast(1.3)),
-    peer("fastify + pg by hand, bare (Node)", "peer", "fastify-pg.mjs", byHand),
-    peer("Hono + postgres.js by hand, bare (Deno)", "peer", "hono-pg.mjs", byHand),
+    peer("hand-written fastify + pg, bare (Node)", "peer", "fastify-pg.mjs", byHand),
+    peer("hand-written Hono + postgres.js, bare (Deno)", "peer", "hono-pg.mjs", byHand),
     peer(
-      "fastify + pg by hand, with the same duties (Node)",
+      "hand-written fastify + pg, same work (Node)",
       "duties",
       "fastify-duties.mjs",
       byHand,
       atLeast(1),
     ),
     peer(
-      "Hono + postgres.js by hand, with the same duties (Deno)",
+      "hand-written Hono + postgres.js, same work (Deno)",
       "duties",
       "hono-duties.mjs",
       byHand,
