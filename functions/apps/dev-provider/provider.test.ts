@@ -19,8 +19,8 @@ const owner = {
 };
 
 /**
- * Fakes the outside network. It serves a valid metadata document, a document that is too large, and a document that
- * names a different client.
+ * Fakes the outside network with three metadata documents: one valid, one too large, and one that names a different
+ * client.
  */
 const sender: GuardedSender = ({ url }) => {
   const client = {

@@ -27,16 +27,16 @@ export interface DevProviderOptions {
     readonly secret: string;
     readonly redirectUris: readonly string[];
     readonly postLogoutRedirectUris: readonly string[];
-    /** Algorithm that signs the gateway's ID tokens; RS256 by default. */
+    /** Signature algorithm of the gateway's ID tokens, RS256 by default. */
     readonly idTokenAlgorithm?: "RS256" | "ES256";
   };
   /**
-   * Resources that access tokens can be issued for. The first is the default if a client names neither resource nor
-   * scope.
+   * Resources that access tokens can be issued for. If a client names neither a resource nor a scope, the first is
+   * used.
    */
   readonly resources: readonly [DevResource, ...DevResource[]];
   readonly accounts: readonly DevAccount[];
-  /** Fetches metadata documents of clients; by default only from public IP addresses. */
+  /** Fetches clients' metadata documents. By default, only public IP addresses are allowed. */
   readonly sender?: GuardedSender;
 }
 
@@ -58,9 +58,9 @@ export interface DevProvider {
 const accessTokenSeconds = 900;
 
 /**
- * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks only for an e-mail
- * address. The gateway and the events app know only its issuer, as with any other provider. The provider returns 403
- * to other machines and to any host name that is not local, which also blocks DNS rebinding.
+ * Starts the development identity provider. It is a real OpenID Connect provider, but its sign-in page asks only for
+ * an e-mail address. The gateway and the events app know only its issuer, as with any other provider. The provider
+ * returns 403 to other machines and to any host name that is not local, which also blocks DNS rebinding.
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
@@ -110,7 +110,10 @@ function isForThisMachine({ headers }: IncomingMessage): boolean {
 
 const documentBytes = 5 * 1024;
 
-/** Fetches the metadata document of an unknown client: https, public addresses, no redirects, at most 5 KB and 5 s. */
+/**
+ * Fetches the metadata document of an unknown client over https from a public address. Follows no redirects and allows
+ * at most 5 KB and 5 s.
+ */
 async function readDocument(send: GuardedSender, url: string): Promise<Response> {
   const { status, headers, body, isCut } = await send({
     url,
@@ -145,14 +148,13 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       id_token_signed_response_alg: options.client.idTokenAlgorithm ?? "RS256",
     }],
     jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as never },
-    // All ports of a host share cookies, so without distinct names they would clash with the cookies of the other apps
-    // on localhost.
+    // Browsers share cookies between all ports of a host, so these need names that no other app on localhost uses.
     cookies: {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
     },
     scopes: ["openid", "email", "profile", "offline_access", ...options.resources.flatMap(scopesOf)],
-    // Tells the platform which client is signing in, so that it can show its name to the user.
+    // Tells the platform which client is signing in, so that the platform can show the client's name.
     extraTokenClaims: (_ctx, token) =>
       token.client?.clientName ? { client_name: token.client.clientName } : undefined,
     claims: {

@@ -8,7 +8,7 @@ interface Entry {
   readonly model: string;
   readonly id: string;
   readonly payload: AdapterPayload;
-  /** Expiry in milliseconds since 1970; absent if the entry never expires. */
+  /** Expiry in milliseconds since 1970. Missing if the entry never expires. */
   readonly expiresAt?: number;
 }
 
@@ -16,7 +16,7 @@ const sweepEveryMs = 60_000;
 
 /**
  * Keeps the state of the development provider (sessions, grants, tokens, registered clients) in memory, with one file
- * per entry in the data folder to reload at startup. It is meant for one process and a developer's amount of data.
+ * per entry in the data folder to reload at startup. It is meant for one process and little data.
  */
 export async function fileState(folder: string): Promise<AdapterFactory> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -342,7 +342,7 @@ test("calendar files and suggestions only contain events that the same caller ca
       "DTSTART;TZID=Africa/Harare": read.startDate.slice(0, 19).replace(/[-:]/g, ""),
       "DTEND;TZID=Africa/Harare": read.endDate.slice(0, 19).replace(/[-:]/g, ""),
     };
-    // These depend on when and how often the event changed.
+    // Properties that depend on when and how often the event changed.
     const others = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"];
     for (const path of [`/api/events/${event.id}.ics`, "/api/events.ics?q=feed"]) {
       const text = words(await (await events.send("GET", path, token)).text());
@@ -652,7 +652,7 @@ test("your own events show uncertain cities, and one request moves an event toge
       starts_at = '2026-12-05T17:00Z', ends_at = '2026-12-05T18:00Z' where id = ${event.id}`;
   const own = await (await events.send("GET", "/api/me/events", host)).json();
   expect(own.events.map(({ id }: { id: string }) => id)).toEqual([event.id]);
-  // A host without a name is not given the placeholder name.
+  // For a host without a name, the API returns null instead of the placeholder name.
   expect(own.host.name).toBeNull();
   expect(own.doubtfulCities).toEqual([
     { eventId: event.id, city: "Harare", stored: "Paris, France", meant: ["Harare, Zimbabwe"] },

@@ -37,14 +37,14 @@ export interface EventsApp {
 }
 
 /**
- * Creates the events app: its API on the events database, the short URLs, and the MCP server, which uses only the
+ * Creates the events app, which consists of its API, the short URLs and the MCP server. The MCP server uses only the
  * public API.
  */
 export function createEvents(services: AuthServices, mcpSettings: McpSettings): EventsApp {
   const api = createApi(services, mcpSettings);
   const log = loggerOf("mcp");
   const mcp = createMcpApp(mcpSettings, {
-    // Within one process, a tool's call passes on the connection info of its MCP client.
+    // The MCP server calls the API in the same process, so it can pass on the connection info of its client.
     events: async (request, client) =>
       await api.fetch(request, {
         ...client.connection,
@@ -162,7 +162,7 @@ function createApi(services: AuthServices, { issuer, eventsUrl }: McpSettings) {
   return app;
 }
 
-/** Links every 401, and every 403 about scopes, to the sign-in metadata (RFC 9728 §5.1). */
+/** Returns the header that links every 401, and every 403 about scopes, to the sign-in metadata (RFC 9728 §5.1). */
 function challenge(problem: Problem, resourceMetadata: string): Record<string, string> {
   const given = problem.extras.headers?.["WWW-Authenticate"];
   if (problem.status !== 401 && given === undefined) return {};

@@ -6,8 +6,8 @@ import { writeScope } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 
 /**
- * Identifies the caller from an access token of the identity provider, such as MCP clients send. Creates the person
- * on first use.
+ * Identifies the caller by an access token of the identity provider, which is what MCP clients send. Creates the
+ * person on first use.
  */
 export function providerCallers(services: Services, tokens: ProviderTokens): ForeignTokens {
   return async (token, access) => {
@@ -17,7 +17,7 @@ export function providerCallers(services: Services, tokens: ProviderTokens): For
     const sql = services.databases.sql("platform");
     const { person } = await ensurePerson(sql, { idpUserId: subject }, services.clock());
     if (person.status !== "active") throw new Problem("person_suspended");
-    // We have no session here, so state is bound to the access token.
+    // There is no session here, so state is bound to the access token.
     return { kind: "person", personId: person.id, sessionId: "", roles: person.roles, person };
   };
 }

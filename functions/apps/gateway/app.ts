@@ -27,13 +27,13 @@ import { mounts } from "./routes.ts";
 
 /** Sign-in waits for the provider, with its own 5 s deadline, and then for the database. */
 const signInDeadlineSeconds = 6;
-/** The API document is built on its first request, in steps between other requests. */
+/** Building the API document on its first request takes long, because it lets other requests run between steps. */
 const documentDeadlineSeconds = 60;
 
 const tokenPath = "/v1/auth/exchange";
 
 /**
- * Creates the gateway: common response handling, the checks in the contract's order, and the slices.
+ * Creates the gateway with all its slices and the checks that run before them.
  *
  * These checks run before a route: known namespace, provider variables, namespace database, platform database, queue
  * slot and circuit breaker of the database, IP address limit, route and method. The route (`services.gate`) then

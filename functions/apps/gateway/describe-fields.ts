@@ -14,7 +14,7 @@ const examplesOfFormats: Readonly<Record<string, string>> = {
   uri: "https://place.example",
 };
 
-/** Adds to each field what its schema lacks: its meaning, its unit and an example. */
+/** Adds a meaning, a unit and an example to each field whose schema has none. */
 export function describeFields({ components, paths }: ApiDocument): void {
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
     describe(schema, [name]);
@@ -43,7 +43,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
   }
 }
 
-/** Describes a parameter by its name, without the field's remark on null. */
+/** Describes a parameter like the field of the same name, but without the remark about null. */
 function parameterWords(name: string): string | undefined {
   return parameters[name] ?? fieldDescription([name])?.[0].replace(/; null [^.;]*/, "");
 }
@@ -106,8 +106,8 @@ function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
 }
 
 /**
- * Describes a field by its full path, its parent and name, or its name alone. Otherwise describes a field that
- * contains a resource's id by the name of that resource.
+ * Finds a field's description by its full path, by its parent and name, or by its name alone. If none is found and
+ * the field contains a resource's id, the description names that resource.
  */
 function fieldDescription(
   path: readonly string[],
@@ -156,7 +156,7 @@ function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
   return type && ["string", "number", "integer", "array"].includes(type) ? [type, field] : undefined;
 }
 
-/** A reference has a cost, so short fields stay inline. */
+/** Fields with a shorter JSON text stay inline, because a reference takes space too. */
 const shortest = 70;
 
 /**

@@ -1,6 +1,5 @@
 import type { ApiDocument, ApiOperation, JsonSchema } from "./api-document.ts";
 
-/** Describes each operation that has no description, using its parameters, body and responses. */
 export function describeOperations({ paths, components }: ApiDocument): void {
   const shapeOf = (schema: JsonSchema | undefined): JsonSchema =>
     components?.schemas?.[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ??

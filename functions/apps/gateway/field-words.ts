@@ -1,6 +1,5 @@
 const sampleUuid = "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10";
 
-/** A field's meaning and unit, with an example if its schema lists no values. */
 type Words = readonly [description: string, example?: unknown];
 
 /** Descriptions of fields by name. Use `Schema.field` where a field means something else in that schema. */

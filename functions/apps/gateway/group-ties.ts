@@ -3,7 +3,7 @@ import { requireEntityRole } from "../../verification/entities/entities.ts";
 import type { OrganizationTies } from "../../people/groups/group-ties.ts";
 import { groupWallets } from "../../products/pay/wallets.ts";
 
-/** The slices that store the keys, entities and payments of organizations. */
+/** Connects organizations to the slices that store their keys, entities and payments. */
 export const organizationTies: OrganizationTies = {
   wallets: groupWallets,
   keys: { requireReachable: requireReachableKeys, endOf: endKeysOf },

@@ -20,8 +20,8 @@ export interface Namespace {
  * The table of namespaces: what is served under `/v1`, from which database, and to which callers. A path without a
  * row returns 404. If a row's database is not configured, every method returns 503.
  *
- * The last group (entities, claims, vouches, verification requests) extends the contract's rows. It uses the platform
- * database, because it must change in one transaction with a tier.
+ * The last group (entities, claims, vouches, verification requests) is not in the contract's table. It uses the
+ * platform database, because its data must change in one transaction with a tier.
  */
 export const namespaces: readonly Namespace[] = [
   {

@@ -245,7 +245,6 @@ class Shared {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** Returns a reference if the part is repeated, otherwise the part itself. */
   refer<T>(part: T, name: string): T {
     const key = JSON.stringify(part);
     if ((this.#counts.get(key) ?? 0) < 2) return part;
@@ -261,7 +260,6 @@ class Shared {
   }
 }
 
-/** Returns the JSON text of the document as the gateway serves it. */
 export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<string> {
   const document = await describeApi(app, services);
   document.components!.schemas = {

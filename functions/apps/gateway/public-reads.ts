@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv } from "../../kernel/commands/services.ts";
 import { methodsByPath } from "../../kernel/shared/route-table.ts";
 
-/** Served by the gateway, but not listed in the document itself. */
+/** Paths that the gateway serves but the document does not list. */
 const undocumented = ["/v1/openapi.json", "/v1/reference", "/log/tile/*"];
 
 const publicRead = "public read";

@@ -164,7 +164,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** One kind of work: processes what is due and returns the number of processed items. */
+/** Processes the items of one kind that are due, and returns how many it processed. */
 type Step = (isStopped: () => boolean) => Promise<number>;
 
 /** Returns the work that needs only our own databases, in order of dependency. */
@@ -192,7 +192,6 @@ function ownSteps(services: Services): readonly Step[] {
   ];
 }
 
-/** Finds the queues with due tasks in one query. */
 async function queueSteps(services: Services): Promise<readonly Step[]> {
   const own = queues.filter((queue) => !queue.callsExternalServers);
   const names = own.map(({ name }) => name);
@@ -205,7 +204,6 @@ async function jobSteps(services: Services): Promise<readonly Step[]> {
   return due.map((job) => async () => await runJob(services, job) ? 1 : 0);
 }
 
-/** Returns the work that calls external servers, which may be slow. */
 function externalSteps(services: Services): readonly Step[] {
   return [
     () => pollDueFeeds(services),
@@ -238,7 +236,10 @@ export async function workOnce(services: Services): Promise<number> {
   return await runSteps([...ownSteps(services), ...externalSteps(services)]);
 }
 
-/** Returns the databases that contain facts for these consumers, without duplicates. */
+/**
+ * Returns the databases that contain facts for these consumers. A database configured under several names is returned
+ * once.
+ */
 function factDatabases({ databases }: Services): ("platform" | "family" | "organization" | "pay")[] {
   const seen = new Set<unknown>();
   return (["platform", "family", "organization", "pay"] as const).filter((name) => {

@@ -58,7 +58,7 @@ async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Pro
   for (const address of metadataAddresses(issuer)) {
     try {
       const metadata = metadataSchema.parse(JSON.parse(await readText(fetch, address)));
-      // RFC 8414 §3.3: metadata with a different issuer must not be used.
+      // RFC 8414 §3.3 forbids the use of metadata with a different issuer.
       if (metadata.issuer !== issuer) {
         throw new Error(`${address} names the issuer ${metadata.issuer} instead of ${issuer}`);
       }

@@ -22,15 +22,15 @@ export interface ToolCall {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
   readonly meta: Readonly<Record<string, unknown>> | undefined;
-  /** The request that made the call; absent if the tool does not need it. */
+  /** The MCP request that made the call. Missing if the tool does not need it. */
   readonly request?: McpRequest;
 }
 
 export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
 
 /**
- * Calls tools by name: checks the caller's access, runs the tool, and converts rejections by the events app to HTTP
- * responses.
+ * Calls tools by name, after checking the caller's access. If the events app rejects a call and HTTP clients can act
+ * on that, the HTTP status is set too.
  *
  * @throws {ProtocolError} for an unknown tool
  */

@@ -46,14 +46,13 @@ export interface EventsClient {
   update(caller: Caller, key: string, body: unknown): Promise<Event>;
   /** Returns names of cities that begin with, or resemble, the input. */
   cities(caller: Caller, prefix: string): Promise<string[]>;
-  /** Returns categories and interests of upcoming events that begin with the input. */
   topics(caller: Caller, prefix: string): Promise<string[]>;
 }
 
 const pageSchema = z.object({
   events: z.array(eventSchema).max(100),
   nextCursor: z.string().max(2_000).nullable(),
-  // Older events apps don't return these members.
+  // Older versions of the events app don't return these members.
   place: z.object({
     ...placeSchema.shape,
     kind: placeSchema.shape.kind.default("city"),
@@ -166,7 +165,7 @@ function queryText(query: Readonly<Record<string, string | undefined>>): string 
   return parameters.toString();
 }
 
-/** Headers shared by the whole chain of calls: the caller's identity and the trace. */
+/** Headers that are passed on unchanged, so that all calls of a chain have the same caller and trace. */
 const passedOn = ["x-forwarded-for", "x-request-id", "traceparent", "tracestate"];
 
 function requestFor(eventsUrl: string, caller: Caller, call: Call): Request {

@@ -22,7 +22,7 @@ const request = (method, params) => new Promise((resolve) => {
 });
 const main = document.querySelector("main");
 const root = document.documentElement;
-// The host's tool call, which the button for more events repeats.
+// The tool call whose result the host shows here. The button for more events repeats it.
 let tool;
 let given = {};
 let canCall = false;

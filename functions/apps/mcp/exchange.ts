@@ -5,7 +5,7 @@ export interface Exchange {
   /** The client's request, whose body has already been read. */
   readonly request: Request;
   readonly connection: ConnectionInfo;
-  /** Value of `Authorization` if it contains a bearer token, forwarded only to the events app. */
+  /** The `Authorization` header, if it contains a bearer token. It is forwarded only to the events app. */
   readonly authorization: string | undefined;
   /** Whether the client asked for read-only tools. */
   readonly isReadOnly: boolean;
@@ -55,8 +55,7 @@ export function openExchange(request: Request, connection: ConnectionInfo, now: 
 const switchWords = ["", "1", "true", "yes"];
 
 /**
- * Checks for `?readonly`, `?readonly=1` or `X-MCP-Readonly: true`. The query is for people who can only configure a
- * URL.
+ * The query parameter is for people who can only configure a URL.
  */
 function asksForReadOnly(request: Request): boolean {
   const header = request.headers.get("x-mcp-readonly");
@@ -66,14 +65,13 @@ function asksForReadOnly(request: Request): boolean {
   return parameter !== null && switchWords.includes(parameter.toLowerCase());
 }
 
-/** Checks for `?layers=text` or `X-MCP-Layers: text`. */
 function asksForText(request: Request): boolean {
   const header = request.headers.get("x-mcp-layers");
   if (header !== null) return header.trim().toLowerCase() === "text";
   return request.url.includes("layers") && new URL(request.url).searchParams.get("layers") === "text";
 }
 
-// W3C Trace Context §3.2.2. A malformed value starts no trace.
+// W3C Trace Context §3.2.2. A malformed value is ignored.
 const traceparentForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**

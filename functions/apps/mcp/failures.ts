@@ -10,7 +10,6 @@ export type FailureKind =
 export class EventsFailure extends Error {
   override readonly name = "EventsFailure";
   readonly kind: FailureKind;
-  /** Seconds to wait, if the app specified them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

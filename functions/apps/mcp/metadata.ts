@@ -87,7 +87,6 @@ function identity({ eventsUrl, webUrl }: McpSettings) {
   };
 }
 
-/** Returns the URL of the public repository, if package.json has one. */
 export function repositoryOf(
   manifest: object,
 ): { readonly repository?: { readonly url: string; readonly source: string } } {

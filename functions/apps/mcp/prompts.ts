@@ -8,7 +8,6 @@ import {
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 import type { McpRequest } from "./tool.ts";
 
-/** A prompt that a user can pick in their client. */
 export interface McpPrompt {
   readonly definition: Prompt;
   /** Source of the completions for each argument. */

@@ -162,7 +162,7 @@ function serverFactory(
     },
     // Questions to the user are returned as results, because this connection cannot push anything.
     inputRequired: { legacyShim: false },
-    // Sharing one validator saves every request from creating its own.
+    // All requests share one validator, because creating one for each request would take time.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
   };
 
@@ -292,7 +292,8 @@ function completedDiscovery(
 const pageParams = specTypeSchemas.PaginatedRequestParams;
 
 /**
- * Schemas that find `params` which the SDK would report as an internal error, or reject with its validator's message.
+ * Schemas that check `params` before the SDK does, because the SDK would report some mistakes as internal errors and
+ * others with its validator's message.
  */
 const paramsOf = {
   initialize: specTypeSchemas.InitializeRequestParams,

@@ -69,7 +69,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
   const isShown = (imageUrl: string) => imageOrigins.some((origin) => imageUrl.startsWith(`${origin}/`));
   const hasPicture = ({ imageUrl }: Event) => imageUrl !== null && isShown(imageUrl);
 
-  /** Renders the picture or the topic's icon, under the date and the price. `bdi` keeps the card's text direction. */
+  /** `bdi` keeps the card's text direction. */
   const top = (event: Event, { card: { month, day }, price }: EventWords) => {
     const { hue, name } = topicOf(event.category);
     const picture = hasPicture(event)
@@ -140,8 +140,8 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
 }
 
 /**
- * Renders the facts of an event, for lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set
- * its card's direction. `unicode-bidi: plaintext` does the same for each text inside.
+ * `dir="auto"` on the article lets an Arabic or Hebrew name set its card's direction, and `unicode-bidi: plaintext`
+ * does the same for each text inside.
  */
 function facts(
   event: Event,

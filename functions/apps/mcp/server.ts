@@ -26,7 +26,7 @@ export interface McpDependencies {
   /** Cache shared by several processes. If unset, each process caches for itself. */
   readonly cache?: Cache;
   onFault(error: unknown): void;
-  /** The available tools and prompts; protocol tests add more. */
+  /** The available tools and prompts. Protocol tests add more. */
   readonly surface?: Surface;
 }
 

@@ -10,7 +10,10 @@ export interface McpSettings {
   readonly eventsUrl: string;
   /** Origin of the web app (`PUBLIC_WEB_URL`), to link its documentation. */
   readonly webUrl: string | undefined;
-  /** Issuer of the access tokens (`IDP_ISSUER`). If unset, this is the response that replaces the OAuth metadata. */
+  /**
+   * Issuer of the access tokens (`IDP_ISSUER`). If unset, this is the error that is returned instead of the OAuth
+   * metadata.
+   */
   readonly issuer: string | NotConfigured;
   /** Host names, without port, at which the server accepts requests. */
   readonly allowedHosts: readonly string[];
@@ -45,7 +48,7 @@ const knownWebClients = [
 ];
 
 /**
- * Reads the settings from the environment; empty variables count as unset.
+ * Reads the settings from the environment. Empty variables count as unset.
  *
  * @throws {Error} naming the missing or invalid variable
  */
@@ -90,7 +93,7 @@ function webAddress(name: string, text: string): URL {
   return url;
 }
 
-/** Returns the host name of a name or an origin. Ignores ports and schemes. */
+/** Returns the host name in an entry, which may also be an origin with a scheme and a port. */
 function hostName(name: string, entry: string): string {
   if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
   const url = plainAddress(entry);

@@ -3,7 +3,6 @@ import type { Refusal } from "./exchange.ts";
 import { writeScope } from "../../kernel/shared/event.ts";
 import type { McpSettings } from "./settings.ts";
 
-/** An error for both HTTP and JSON-RPC. */
 export interface SignInRefusal {
   readonly refusal: Refusal;
   readonly result: CallToolResult;
@@ -16,8 +15,8 @@ export function resourceMetadataUrl(settings: McpSettings): string {
 }
 
 /**
- * Returns the error of a tool that needs sign-in: a 401 for clients that act on HTTP, a body that tells the user what
- * to do, and `_meta` for clients that act only on results.
+ * Returns the error of a tool that needs sign-in. Clients that act on HTTP see the 401, clients that act only on
+ * results read `_meta`, and the body tells the user what to do.
  */
 export function signInRefusal(settings: McpSettings, reason: SignInReason): SignInRefusal {
   const challenge = challengeOf(settings, reason);

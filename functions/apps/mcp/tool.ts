@@ -64,7 +64,7 @@ export interface ToolDescription<Input extends z.ZodType> {
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
   };
-  /** Whether MCP Apps hosts render the tool's results; true if omitted. */
+  /** Whether MCP Apps hosts render the tool's results. Defaults to true. */
   readonly hasView?: boolean;
   run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
 }
@@ -72,7 +72,7 @@ export interface ToolDescription<Input extends z.ZodType> {
 /** URI of the view that MCP Apps hosts use to render results. */
 export const eventsViewUri = "ui://hakika/events.html";
 
-/** Creates a tool from its definition. The listing is computed once, and the limits are enforced on every call. */
+/** The listing is computed once, and the limits are enforced on every call. */
 export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>): McpTool {
   const isWrite = tool.access === "signed-in";
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
@@ -135,8 +135,8 @@ function plainMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Returns the JSON Schema of a listing, kept small and portable: formats have no pattern, and result schemas allow
- * members that a later version may add.
+ * Returns the JSON Schema for the tool list, kept small and portable. Formats have no pattern, and result schemas
+ * allow members that a later version may add.
  */
 function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
   const listed = z.toJSONSchema(schema, {

@@ -32,9 +32,9 @@ export interface WebServices {
   readonly siteFolder: string;
   /** Source of the pages, if it is not `siteFolder`. */
   readonly site?: SiteSource;
-  /** Calls the gateway by absolute URL. Within the same process, this needs no network. */
+  /** Calls the gateway by absolute URL. If the gateway runs in the same process, no network is used. */
   readonly gateway: (request: Request) => Promise<Response>;
-  /** Calls the events app in the same way; over the network by default. */
+  /** Calls the events app in the same way. By default, these calls go over the network. */
   readonly events?: (request: Request) => Promise<Response>;
 }
 
@@ -89,8 +89,8 @@ function pathOf(url: string): string {
 }
 
 /**
- * Removes the trailing slash, because each page has one URL. `//host/` must never become a redirect target, because it
- * leads to another site.
+ * Removes the trailing slash, because each page has one URL. `//host/` leads to another site, so it must never become
+ * a redirect target.
  */
 function withoutTrailingSlash(path: string, url: string, web: string): Response | undefined {
   if (path === "/" || !path.endsWith("/") || path.startsWith("//")) return undefined;

@@ -111,7 +111,6 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
   return routes;
 }
 
-/** Lets pages of any origin read and show a response. */
 function open(c: Context<FrameEnv>): void {
   c.header("Access-Control-Allow-Origin", "*");
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
@@ -130,7 +129,7 @@ function requireUuid(c: Context<FrameEnv>, given: string): string {
   return id.data;
 }
 
-/** Finds the place in the URL of its page, badge page or embed on this site. */
+/** Returns the id and language of the place whose page, badge page or embed is at a URL of this site. */
 function placeOf(web: string, address: string): { id: string; lang: Language } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);

@@ -6,8 +6,7 @@ import type { WebSettings } from "./settings.ts";
 const deadlineMs = 30_000;
 
 /**
- * Uploads a document from a form: announces it, sends it to the URL that the gateway returns, and completes the
- * upload.
+ * Uploads a document from a form to the URL that the gateway returns.
  *
  * @returns the upload's id, or the error response
  */

@@ -24,7 +24,7 @@ export interface PassedCall {
  * Calls the gateway for the visitor of a request. Both methods throw `gateway_unavailable` if there is no response.
  */
 export interface GatewayAccess {
-  /** Returns the typed client, which uses the token that is valid at the time of each call. */
+  /** Returns the typed client. It reads the token at the time of each call. */
   as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;
   /** Forwards a call byte for byte, without inspecting its content. The proxies use this. */
   pass(c: Context<FrameEnv>, call: PassedCall): Promise<Response>;

@@ -87,7 +87,8 @@ export async function renderPage(
     ? { status: 403, path: `/auth/forbidden?${returnTo}` }
     : undefined;
   const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
-  // If the page has its own not-found text, shows that text in the page's language. Otherwise shows the site's.
+  // Pages under `/verify/` show their own not-found text in their language. For all others, the site's not-found page
+  // is shown.
   const isOwnWords = /^text\/html\b/.test(page.headers.get("content-type") ?? "") &&
     pathname.includes("/verify/");
   if (page.status === 404 && !isOwnWords) {
@@ -128,7 +129,7 @@ async function localsOf(
 ): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
-  // If a session can't be refreshed at the moment, it has not ended. Pages that need no session are still shown.
+  // A session that can't be refreshed at the moment has not ended, so pages that need no session are still shown.
   const known = await sessions.current(c).catch(() => unknown);
   const session = typeof known === "symbol" ? undefined : known;
   const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);

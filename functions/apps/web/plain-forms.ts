@@ -16,19 +16,18 @@ export interface PlainForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Name of the form on its page, so that the page can show the response there. */
   readonly name: string;
-  /** Page to return to. */
   readonly returnTo: string;
-  /** Page to go to after success, if different. */
+  /** Page to go to after success, if it differs from `returnTo`. */
   readonly doneAt: string;
   /**
-   * Response member to add to the next page's URL, which still works after the cookie is gone. It replaces `{id}` in
-   * the path. Without `{id}`, it is added to the query.
+   * Response member, such as `id`, that is copied into the next page's URL, because the URL still works after the
+   * cookie is gone. It replaces `{id}` in the path, or is added to the query if the path has no `{id}`.
    */
   readonly carries: string | undefined;
   /** Method of the request to the gateway, because forms only support GET and POST. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The form's author, if the page specifies it, so that no one's input is sent in another person's name. */
+  /** Id of the form's author, if the page includes it. The form is then never submitted in another person's name. */
   readonly writtenBy: string | undefined;
   /** Whether the page stores the input itself until it is sent. */
   readonly isKept: boolean;
@@ -39,7 +38,7 @@ export interface FormOutcome {
   readonly form: string;
   readonly isDone: boolean;
   readonly status: number;
-  /** Code and message of the problem; empty on success. */
+  /** Code and message of the problem. Both are empty on success. */
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
@@ -90,7 +89,7 @@ const decimals = new Set(["price"]);
 /** Members with a latitude or longitude, in the formats that people and phones use. */
 const degrees = new Set(["latitude", "longitude"]);
 const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
-/** Members that an empty field clears. */
+/** An empty field clears these members. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
 /** Fields that are never returned to the page, so people must fill them in again. */
 const unrepeatable = new Set(["code", "file"]);
@@ -122,7 +121,7 @@ export const evidenceField = "evidenceFile";
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Parses a form. Fields whose names begin with `_` are instructions; all others become the JSON body.
+ * Parses a form. Fields whose names begin with `_` are instructions to this app. All others become the JSON body.
  *
  * @throws {Problem} `bad_request` for a form that cannot be parsed or has more than 500 fields
  */
@@ -248,7 +247,7 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
       code,
       message: message.slice(0, 150),
     })),
-    // Pages have their own remedy for each code, in their language.
+    // Pages already show a remedy for each code in their own language, so the gateway's remedy is dropped.
     nextActions: (body.nextActions ?? []).filter(({ label }) => label !== remedyOf(body.code)).slice(0, 3)
       .map(({ code, label, href }) => ({ code, label, ...(href ? { href } : {}) })),
     values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),

@@ -32,7 +32,7 @@ export interface ProxyArea {
   /** Path prefix at the gateway or the events app. */
   readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
-  /** Pattern of allowed remaining paths, for areas that pages may use only in part. */
+  /** Pattern that the rest of the path must match, for areas that pages may use only in part. */
   readonly only?: RegExp;
   /** Fields of query and body that could name another person. Requests with these fields are rejected. */
   readonly refuses?: readonly string[];
@@ -142,7 +142,7 @@ async function relayResponse(c: Context<FrameEnv>, answer: Response): Promise<Re
 const isProblem = ({ headers }: Response) =>
   headers.get("content-type")?.startsWith("application/problem+json") === true;
 
-/** Returns a problem from the gateway, with the path that was called here. */
+/** Returns a problem from the gateway, but with the path that was called on this site. */
 async function problemHere(c: Context<FrameEnv>, answer: Response): Promise<string> {
   return JSON.stringify({ ...await answer.json(), instance: calledPath(c.req.url) });
 }
@@ -196,7 +196,7 @@ async function submitForm(
     return keepUnsent(c, form, credential.session.personId, services);
   }
   const outcome = await outcomeOf(form, answer);
-  // No input is lost: if the result does not fit into the cookie, the page itself is the response.
+  // If the result does not fit into the cookie, the page itself is the response, so that no input is lost.
   const isTooMuch = !outcome.isDone && !form.isKept && !fitsCookie(outcome);
   const page = isTooMuch && await answerWith(c, { path: form.returnTo, status: outcome.status, outcome });
   if (page) return page;

@@ -7,8 +7,8 @@ const components = "/api/v1/ui/";
 const namePattern = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Checks whether a path belongs to the registry: a path from the contract, or a flat path as in the installer's
- * directory.
+ * Checks whether a path belongs to the registry. The contract defines most of the paths, and the installer's
+ * directory uses the flat ones.
  */
 const isOfRegistry = (path: string) =>
   path.startsWith(prefix) || path === "/api/v1" || path.startsWith("/r/") || path === "/registry.json";
@@ -21,7 +21,6 @@ function wantedName(path: string): string | undefined {
 const allow = "GET, HEAD, OPTIONS";
 
 export interface RegistryOptions {
-  /** Origin of the registry, for redirects. */
   readonly registry: string;
   readonly errorsPage: string;
 }
@@ -93,7 +92,6 @@ export function registryAnswers(options: RegistryOptions) {
   };
 }
 
-/** Decodes a path segment; returns `undefined` if the encoding is invalid. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

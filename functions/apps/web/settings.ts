@@ -15,7 +15,10 @@ export interface WebSettings extends SharedSettings {
   readonly isSampleData: boolean;
   /** Signing secrets of the Stripe webhook endpoint, newest first (`STRIPE_WEBHOOK_SECRET`). */
   readonly stripeWebhookSecrets: readonly string[];
-  /** Contacts in `/.well-known/security.txt` (`SECURITY_CONTACT`, a list; defaults to the security page). */
+  /**
+   * Contacts in `/.well-known/security.txt` (`SECURITY_CONTACT`, separated by commas). The default is the security
+   * page.
+   */
   readonly securityContacts: readonly string[];
 }
 

@@ -252,7 +252,7 @@ describe("sign-out", () => {
     const browser = new Browser("198.51.100.9");
     await browser.signIn(wanted);
     await browser.post("/auth/sign-out", { return_to: wanted });
-    // The provider redirects to the front page, where the sign-in link needs no further input.
+    // The provider redirects to the front page, but signing in from there still leads to the page that was requested.
     const answer = await browser.signIn("/", "another@visitor.example");
     expect(answer.headers.get("location")).toBe(`${web.origin}${wanted}`);
     await browser.post("/auth/sign-out");

@@ -164,7 +164,7 @@ async function storeLogoutUrl(
     try {
       return await cookies.set(c, signedOutCookie, address, 60);
     } catch (error) {
-      // The visitor is signed out here even if there is no next page.
+      // The visitor is already signed out here, even if the URL is too long to store.
       if (!(error instanceof CookieTooLarge)) throw error;
     }
   }

@@ -143,8 +143,8 @@ async function findFiles(
 }
 
 /**
- * Returns the URL paths of a file. Registry URLs have no extension, and every item also has a flat URL,
- * `/r/{name}.json`. The URL of a page has no extension; other files keep theirs.
+ * Returns the URL paths of a file. URLs of pages and of the registry have no extension, but other files keep theirs.
+ * Every registry item also has a flat URL, `/r/{name}.json`.
  */
 function pathsOf(name: string): string[] {
   if (name === "/api/v1/ui.json") {
@@ -200,7 +200,6 @@ export const pageHeaders = {
   "Referrer-Policy": "same-origin",
 } as const;
 
-/** Creates a function that replaces the build's placeholders with the configured origins. */
 function replacer(placeholders: BuiltMarker["placeholders"], origins: Origins): (text: string) => string {
   const pairs = Object.entries(placeholders) as [keyof Origins, string][];
   return (text) =>

@@ -21,7 +21,7 @@ type Variants = Readonly<Partial<Record<Coding, Variant>>> & { readonly identity
 
 /** A file served from memory, compressed once. */
 export interface StaticFile {
-  /** Responds to a GET or HEAD; `status` is for error pages. */
+  /** Responds to a GET or HEAD. Error pages pass their own `status`. */
   answer(request: Request, status?: number): Response | Promise<Response>;
   /** Compresses the file now instead of at the first request. */
   prepare(): Promise<void>;
@@ -30,8 +30,8 @@ export interface StaticFile {
 const smallestWorthCompressing = 512;
 
 /**
- * Serves a file with a strong ETag per encoding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli. Reads the file at
- * its first request, or when `prepare` is called.
+ * Serves a file as gzip, brotli or uncompressed, each with its own strong ETag (RFC 9110 §8.8.3.3), and supports HEAD
+ * and 304. Reads the file at its first request, or when `prepare` is called.
  */
 export function staticFile(
   read: () => Promise<Uint8Array<ArrayBuffer>>,

@@ -15,7 +15,7 @@ export interface AuditRow {
 }
 
 export interface AuditFilter {
-  /** Rows about actions by this person or affecting them. */
+  /** Rows about actions that this person took or that affect them. */
   readonly concerningPersonId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;

@@ -49,9 +49,8 @@ function cellOf(row: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Returns a list as a CSV file, with the same rule and filters: all its pages in order, or up to `limit` rows. Staff
- * exports are recorded before they are sent. If the file is incomplete, its name shows this and `Link` points to the
- * rest.
+ * Returns all pages of a list, or up to `limit` rows, as one CSV file with the same rule and filters. Staff exports
+ * are recorded before they are sent. If the file is incomplete, its name shows this and `Link` points to the rest.
  *
  * @see RFC 4180
  */

@@ -28,7 +28,7 @@ export function answerLimits(
   };
 }
 
-/** Whether a shared cache may serve the response to other callers. @see RFC 9111 §3.5, §5.2.2 */
+/** Checks whether a shared cache may serve the response to other callers. @see RFC 9111 §3.5, §5.2.2 */
 function isSharedCacheable(c: Context<GatewayEnv>): boolean {
   if (c.req.header("authorization") !== undefined) return false;
   const allowed = c.res.headers.get("cache-control") ?? "";

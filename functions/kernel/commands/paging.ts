@@ -15,7 +15,6 @@ export interface Page<Row> {
 
 export const IdParam = z.object({ id: Uuid });
 
-/** Query of a page: its order and where it starts. */
 export interface PageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -23,7 +22,10 @@ export interface PageQuery {
   readonly order?: Direction | undefined;
 }
 
-/** A row of a list; `sortKey` is its sort value as text, unless the list is sorted by its ids. */
+/**
+ * A row of a list. `sortKey` is the value by which the list is sorted, as text. It is missing if the list is sorted by
+ * id.
+ */
 export interface ListedRow {
   readonly id: string;
   readonly sortKey?: string;
@@ -35,7 +37,7 @@ export interface ListedRow {
  *
  * @param scope the list, its filters and its caller; a cursor is valid only for these
  * @param read reads a slice (`sliceSql`), which has one row more than the page
- * @param keyOf the values by which a row is sorted, the last of which is unique
+ * @param keyOf returns the values by which a row is sorted, the last of which is unique
  * @throws {Problem} `invalid_cursor`
  */
 export async function pageBySlice<Row>(
@@ -53,7 +55,9 @@ export async function pageBySlice<Row>(
   return { items, nextCursor: rows.length > limit && last ? cursors.seal(sorted, [...keyOf(last)]) : null };
 }
 
-/** A page of a list whose rows have an `id`, and a `sortKey` if they are sorted by another column (`pageBySlice`). */
+/**
+ * Reads a page of a list whose rows have an `id`. If the list is sorted by another column, they also have a `sortKey`.
+ */
 export async function pageById<Row extends ListedRow>(
   cursors: Cursors,
   scope: unknown,
@@ -85,7 +89,7 @@ export async function answerById<Row extends ListedRow, View>(
   return listAnswer(c, { items: items.map(view), nextCursor }, services.settings.urls.gateway);
 }
 
-/** Refuses an order that a list would ignore. @throws {Problem} `invalid_parameter` */
+/** Rejects `sort` and `order` if the list would ignore them. @throws {Problem} `invalid_parameter` */
 export function refuseOrder({ sort, order }: Pick<PageQuery, "sort" | "order">, because: string): void {
   if (!sort && !order) return;
   const pointer = sort ? "sort" : "order";
@@ -96,21 +100,24 @@ export function refuseOrder({ sort, order }: Pick<PageQuery, "sort" | "order">, 
 }
 
 /**
- * Reads a page of a list sorted by any values of a row. The last value must be unique.
+ * Returns the query schema and the sort function of a list that has no pages and can only be reversed.
  *
- * @param usual the usual order, to continue "Default:"
+ * @param usual describes the default order in the API document, after "Default:"
  */
 export function wholeList(name: string, direction: Direction, usual: string) {
   return {
     query: z.object(sortedBy([name], usual)),
-    /** @param rows in the usual order */
+    /** @param rows in the default order */
     inOrder<Row>(rows: readonly Row[], { order = direction }: Pick<PageQuery, "order">): Row[] {
       return order === direction ? [...rows] : rows.toReversed();
     },
   };
 }
 
-/** Reads a page of a list in any other order, by offset and at most `depth` rows deep. */
+/**
+ * Reads a page of a list by offset, for orders such as relevance and distance. Returns at most the first `depth` rows
+ * of the list.
+ */
 export async function pageByOffset<Row>(
   cursors: Cursors,
   scope: unknown,

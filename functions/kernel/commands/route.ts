@@ -148,7 +148,6 @@ function unknownParameterMessage(known: readonly string[]): string {
   return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
 }
 
-/** Prefixes a message with the name of the member it is about. */
 function sentence(pointer: string, message: string): string {
   const name = pointer.replace(/^\//, "").replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   if (!/^(?:is|must|has|fits) /.test(message)) return `${name ? `\`${name}\`` : "The body"}: ${message}`;

@@ -2,8 +2,8 @@ import { hasReadableUser } from "../shared/readable-user.ts";
 import { databaseNames, databaseVariable } from "./names.ts";
 
 /**
- * Whether the driver can parse a database URL. Several hosts may be listed, which `URL` does not allow. An `@` after
- * a `/` or `?` means that the password was not encoded, so the driver would take the user for the host and the
+ * Checks whether the driver can parse a database URL. Several hosts may be listed, which `URL` does not allow. An `@`
+ * after a `/` or `?` means that the password was not encoded, so the driver would take the user for the host and the
  * password for a database.
  */
 function isReadable(address: string): boolean {

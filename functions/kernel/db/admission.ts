@@ -1,6 +1,6 @@
 /** Limits how many requests wait for a database, and rejects new ones while the oldest have waited too long. */
 export interface Admission {
-  /** Takes a slot for one request and returns the function that releases it; `undefined` if no slot is free. */
+  /** Takes a slot for one request and returns the function that releases it. Returns `undefined` if no slot is free. */
   enter(): (() => void) | undefined;
   readonly inProgress: number;
 }

@@ -4,7 +4,8 @@ import type { DatabaseName } from "./names.ts";
 /** Keeps requests away from databases that do not respond, independently for each database. */
 export interface Breaker {
   /**
-   * Whether a request may use the database. While the breaker is open, only one request may try after each pause.
+   * Checks whether a request may use the database. While the breaker is open, only one request may try after each
+   * pause.
    */
   allows(name: DatabaseName): Promise<boolean>;
   /** Reports that the database failed or is slow. A separate connection then checks whether it still responds. */

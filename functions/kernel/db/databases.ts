@@ -37,7 +37,7 @@ export interface Databases {
    * name with the same URL, become part of the transaction.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
-  /** Whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
+  /** Checks whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
   hasReplica(name: DatabaseName): boolean;
   /**
    * Returns the database to read from. This is the replica if the request allows it (`readingSince`) and the replica
@@ -48,9 +48,9 @@ export interface Databases {
   reader(name: DatabaseName): Promise<Sql>;
   /** Returns the current write-ahead log position of a database. */
   position(name: DatabaseName): Promise<string>;
-  /** Whether a configured database responds. The result is cached for 5 s. */
+  /** Checks whether a configured database responds. The result is cached for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
-  /** Whether a new connection to a configured database works, without waiting for the pool. */
+  /** Checks whether a new connection to a configured database works, without waiting for the pool. */
   probe(name: DatabaseName): Promise<boolean>;
   /**
    * Takes a slot in a database's queue for one request and returns the function that releases it. Returns `undefined`
@@ -221,7 +221,7 @@ function openPool(url: string, settings: PoolSettings): Sql {
     connect_timeout: deadlines.connectSeconds,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
-    // In seconds. By default, the driver waits up to twenty, which is four times the request timeout.
+    // In seconds. By default, the driver waits up to 20 seconds, which is four times the request timeout.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
     connection: settings.prepare

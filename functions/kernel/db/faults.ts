@@ -60,8 +60,8 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Whether a table's column types changed after a statement was prepared, for example because a newer release runs at
- * the same time. The driver prepares the statement again on the next call.
+ * Checks whether a table's column types changed after a statement was prepared, for example because a newer release
+ * runs at the same time. The driver prepares the statement again on the next call.
  */
 function isOutdatedPlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && typeof error === "object" && error !== null && "routine" in error &&

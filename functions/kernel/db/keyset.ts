@@ -2,39 +2,36 @@ import type postgres from "postgres";
 import type { Direction } from "../shared/openapi.ts";
 import type { Queryable } from "./databases.ts";
 
-/** A sort order of a list: its column, the type of the column, and the default direction. */
 export interface ListOrder {
   readonly column: string;
   readonly type: string;
   readonly isDescending: boolean;
 }
 
-/** The sort orders of a list by name; the first is the default. Columns become SQL, so they must be constants. */
+/** The sort orders of a list by name, with the default first. Columns become SQL, so they must be constants. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
-/** The rows of a list to read: in which order, after which row, and how many. */
 export interface Slice {
   readonly sort?: string | undefined;
   readonly order?: Direction | undefined;
-  /** Sort value and id of the row before, or only its id if the list is sorted by id. */
+  /** Sort value and id of the last row before the slice. If the list is sorted by id, only the id. */
   readonly after: readonly string[] | null;
   /** `null` for all rows. */
   readonly limit: number | null;
 }
 
-/** All rows of a list in its default order. */
 export const allRows: Slice = { after: null, limit: null };
 
-/** The first rows of a list in its default order. */
 export const firstRows = (limit: number): Slice => ({ after: null, limit });
 
-/** The order of most lists: by id (UUIDv7: by time), newest first. */
+/** Most lists are sorted by id, newest first (UUIDv7 ids sort by time). */
 const newestFirst = (id: string): ListOrders => ({
   created: { column: id, type: "uuid", isDescending: true },
 });
 
 /**
- * Continues a `where` clause with the rows of a slice, in its order. Ties are broken by id.
+ * Returns the end of a query after its `where` conditions: where the slice starts, its order and its limit. Rows with
+ * the same sort value are ordered by id.
  *
  * @param id the unique column, such as `e.id`
  */
@@ -58,7 +55,7 @@ export function sliceSql(
   return sql`${beyond} order by ${sortColumn} ${by}, ${keyColumn} ${by} limit ${limit}`;
 }
 
-/** The sort value of a row as text, for the cursor: no precision is lost. */
+/** Selects the sort value of a row as text, so that the cursor loses no precision. */
 export function sortKeySql(
   sql: Queryable,
   { sort }: Pick<Slice, "sort">,

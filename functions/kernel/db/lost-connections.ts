@@ -9,7 +9,7 @@ export function isConnectionLost(error: unknown): boolean {
   return "cause" in error && isConnectionLost(error.cause);
 }
 
-/** The connection broke after COMMIT was sent, so it is unknown whether the transaction was committed. */
+/** Thrown when the connection broke after COMMIT was sent, so it is unknown whether the transaction was committed. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   readonly code = "CONNECTION_CLOSED";

@@ -14,10 +14,9 @@ export interface Migration {
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** The set for every database: outbox, idempotency keys, audit log, usage. */
+/** Folder of the migrations that run on every database: outbox, idempotency keys, audit log, usage. */
 const everyDatabase = "every";
 
-/** Reads the migrations in a folder below `migrations/`, in numerical order. */
 export async function readMigrations(set: string): Promise<Migration[]> {
   const names = await readdir(new URL(`${set}/`, folder)).catch(() => [] as string[]);
   const migrations = names.filter((name) => name.endsWith(".sql")).sort().map(async (name) => {

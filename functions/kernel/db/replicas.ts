@@ -16,7 +16,10 @@ const primaryOnly: ReadonlySet<DatabaseName> = new Set([
   "pay",
 ]);
 
-/** Returns the variable with the URL of a database's read replica; `undefined` if its reads must use the primary. */
+/**
+ * Returns the variable with the URL of a database's read replica, or `undefined` if the database must be read from the
+ * primary.
+ */
 export function replicaVariable(name: DatabaseName): string | undefined {
   return primaryOnly.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
 }
@@ -29,8 +32,8 @@ export function readingSince<T>(since: string | undefined, work: () => T): T {
 }
 
 /**
- * Returns the log position that a replica must have reached; `undefined` outside `readingSince`, where replicas may not
- * be read.
+ * Returns the log position that a replica must have reached. Outside `readingSince` it returns `undefined`, and
+ * replicas may not be read.
  */
 export const currentReplicaRead = (): { readonly since: string | undefined } | undefined =>
   reading.getStore();
@@ -39,7 +42,7 @@ const patienceMs = 200;
 const pauseMs = 20;
 
 /**
- * Whether a replica has reached a position in its primary's log. Waits up to 200 ms, then returns `false`.
+ * Checks whether a replica has reached a position in its primary's log. Waits up to 200 ms, then returns `false`.
  */
 export async function hasReplayed(replica: Sql, since: string | undefined): Promise<boolean> {
   const end = performance.now() + patienceMs;

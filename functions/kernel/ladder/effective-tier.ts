@@ -27,15 +27,15 @@ export interface Hold {
   /** When and why the hold was sent for review. Only a suspended hold can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
-  /** Since when the hold has been exempt from a policy that now requires more. */
+  /** When the hold became exempt from a policy that now requires more. */
   readonly keptSince: Date | null;
-  /** The entity's identity when this was proved; `null` for persons. */
+  /** The entity's identity when this was proved. `null` for persons. */
   readonly identity: ProvedIdentity | null;
 }
 
 export interface EffectiveTier {
   readonly tier: Tier;
-  /** The hold that determines the tier; `null` at tier 0. */
+  /** The hold that determines the tier. `null` at tier 0. */
   readonly by: Hold | null;
   /** Every live hold, highest first. */
   readonly live: readonly Hold[];
@@ -71,7 +71,7 @@ function byRank(a: Hold, b: Hold): number {
     (a.id < b.id ? -1 : 1);
 }
 
-/** Returns when a hold next changes on its own; `null` if never. */
+/** Returns when a hold next changes on its own, or `null` if it never does. */
 export function dueAt(hold: Hold): Date | null {
   if (hold.state === "ended") return null;
   return hold.state === "grace" ? hold.graceUntil : hold.expiresAt;

@@ -11,7 +11,10 @@ export const holdMethods = [
 ] as const;
 export type HoldMethod = (typeof holdMethods)[number];
 
-/** Methods of an audit record: how a hold was earned, or another reason for granting or removing it. */
+/**
+ * Methods in an audit record. In addition to the ways to earn a hold, they include the other reasons for granting or
+ * removing one.
+ */
 export const verificationMethods = [
   ...holdMethods,
   "expiry",

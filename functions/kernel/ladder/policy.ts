@@ -42,7 +42,7 @@ export interface Policy {
     readonly confirmFromDay: number;
   };
   readonly holds: {
-    /** Days from a hold's grant to its expiry; `null` if it lasts as long as its evidence. */
+    /** Days from a hold's grant to its expiry, or `null` if it lasts as long as its evidence. */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
     /** Days between the end of a tier's evidence and the end of the tier. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
@@ -125,9 +125,9 @@ export interface Policy {
   readonly fraud: {
     /** Maximum size of a suspicious group. Larger groups are communities. */
     readonly maximumGroupSize: number;
-    /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
+    /** Share of a neighbour group's vouches that come from inside the group in honest towns, in thousandths. */
     readonly chanceShareMilli: number;
-    /** Score at which a group becomes suspicious: n thousand means a chance of one in 10^n. */
+    /** Score at which a group becomes suspicious. A score of n thousand means a chance of one in 10^n. */
     readonly alarmMilli: number;
   };
   readonly contacts: ContactPolicy;

@@ -41,7 +41,7 @@ export interface Limits {
 interface Lease {
   left: number;
   windowEndsAt: number;
-  /** What was left in the shared counter when this lease was taken. */
+  /** Calls left in the shared counter when this lease was taken. */
   sharedLeft: number;
   isSpent: boolean;
   /** Whether this process counts alone because the store was unavailable. */

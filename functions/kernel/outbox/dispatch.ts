@@ -15,7 +15,6 @@ export interface CommittedFact {
   readonly attempts: number;
 }
 
-/** A consumer of facts, which creates tasks from them. */
 export interface Consumer {
   /** Part of the key that makes the consumer's tasks unique. */
   readonly name: string;

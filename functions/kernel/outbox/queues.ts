@@ -83,7 +83,7 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
   if (wait === undefined) await queue.onAbandoned?.(services, task);
 }
 
-/** Returns the seconds until a failed task is retried; `undefined` if it is abandoned. */
+/** Returns the seconds until a failed task is retried, or `undefined` if it is abandoned. */
 function retryDelay(
   error: unknown,
   { retrySeconds, isEndless }: Queue,

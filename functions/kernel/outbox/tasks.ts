@@ -20,7 +20,7 @@ export interface NewTask {
   readonly runAt?: Date;
 }
 
-/** Adds tasks. Call it in the transaction of the change that causes them. */
+/** Call it in the transaction of the change that causes the tasks. */
 export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Date): Promise<void> {
   if (tasks.length === 0) return;
   const rows = tasks.map((task) => ({

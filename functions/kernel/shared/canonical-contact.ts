@@ -14,7 +14,7 @@ function mailDomain(address: string): string {
   return hostName(domain) ?? domain.toLowerCase();
 }
 
-/** Whether anyone can get an address at a domain. Many new accounts at such a domain are no cause for suspicion. */
+/** Checks whether anyone can get an address at a domain. Many new accounts at such a domain are not suspicious. */
 export function isPublicMailDomain(domain: string): boolean {
   return ruleOf.has(domain) || relayDomains.has(domain) || reserved.test(domain);
 }

@@ -7,9 +7,9 @@ export interface AddressTrust {
 }
 
 /**
- * Only three sources are trusted: the connection itself, the `X-Forwarded-For` entry added by the configured number
- * of trusted proxies, and `X-Hakika-Client-IP` with the right internal key, which the web app uses to forward its
- * visitor's address. Any other header may be forged.
+ * Trusts only the connection itself, the `X-Forwarded-For` entry that the configured number of trusted proxies added,
+ * and `X-Hakika-Client-IP` with the right internal key, which the web app uses to forward its visitor's address. Any
+ * other header may be forged.
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {
   const passedOn = headers.get("x-hakika-client-ip");

@@ -7,7 +7,7 @@ import sw from "./words/sw.json" with { type: "json" };
 /** Key of a code's label, such as `reason.duplicate`. */
 export type CodeWordKey = keyof typeof en;
 
-/** Labels of codes in every language. Pages and e-mails share them, so that both agree. */
+/** Labels of codes in every language. Pages and e-mails share them, so that both use the same words. */
 export const codeWords: Readonly<Record<Language, Readonly<Record<CodeWordKey, string>>>> = {
   en,
   fr,
@@ -15,7 +15,7 @@ export const codeWords: Readonly<Record<Language, Readonly<Record<CodeWordKey, s
   pt,
 };
 
-/** Returns the label of a code; `undefined` if it has none, as with codes invented by staff. */
+/** Returns the label of a code, or `undefined` if it has none. Codes invented by staff have no label. */
 export function codeWord(language: Language, group: string, code: string | number): string | undefined {
   const key = `${group}.${code}`;
   return Object.hasOwn(codeWords[language], key) ? codeWords[language][key as CodeWordKey] : undefined;

@@ -43,8 +43,8 @@ export function isRightCode(
  * Returns the key under which messages and attempts for a contact are counted. E-mail addresses count by mailbox. The
  * key is hashed, so that the tables contain no addresses.
  *
- * @param spender the person whose attempts or messages are counted, so that others cannot use them up; if omitted,
- *   counts everything sent to the contact
+ * @param spender the person whose attempts or messages are counted, so that others cannot use them up. If omitted,
+ *   everything sent to the contact counts
  */
 export function contactKey(
   secrets: readonly string[],

@@ -28,7 +28,7 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** Returns the number of decimal places of a currency: two for most, none for yen. */
+/** Returns the number of decimal places of a currency, which is two for most and none for yen. */
 export function minorDigits(currency: string): number {
   return digits.get(currency) ?? 2;
 }

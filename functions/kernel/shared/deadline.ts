@@ -6,7 +6,7 @@ import { Problem } from "./problem.ts";
  * Settles with the result of the work, or rejects if it takes too long. The work itself is not stopped, but its
  * result is ignored.
  *
- * @param late the error to reject with; a `TimeoutError` by default
+ * @param late creates the error to reject with; by default a `TimeoutError`
  */
 export async function withDeadline<T>(
   work: PromiseLike<T>,

@@ -70,7 +70,7 @@ function decoded(text: string): string {
 const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
 
 /**
- * Returns the variable that makes this deployment reachable from outside; `undefined` on a developer's machine. A
+ * Returns the variable that makes this deployment reachable from outside, or `undefined` on a developer's machine. A
  * hosting platform always counts as public, so that a forgotten variable cannot expose anything.
  */
 export function publicDeploymentVariable(env: Variables): string | undefined {
@@ -149,7 +149,7 @@ export function requireEncrypted(name: string, address: string): void {
 }
 
 /**
- * Returns why components cannot be installed from another machine; `undefined` if they can. Their links use the
+ * Returns why components cannot be installed from another machine, or `undefined` if they can. Their links use the
  * registry's configured URL, never the request's.
  */
 export function registryFault(

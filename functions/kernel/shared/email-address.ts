@@ -29,7 +29,8 @@ export function emailAddress(text: string): string | undefined {
   if (more !== undefined || !host || !localPart.test(local) || local.normalize("NFKC") !== local) {
     return undefined;
   }
-  // A server that accepts other scripts in the local part accepts them in the domain, and mail is sent that way.
+  // A server that accepts other scripts in the local part also accepts them in the domain, so such an address is stored
+  // with both in their own script.
   const address = `${local}@${isAscii.test(local) ? host : domainToUnicode(host)}`;
   const octets = new TextEncoder();
   if (octets.encode(local).length > maximumLocalLength || octets.encode(address).length > maximumLength) {
@@ -52,7 +53,7 @@ export function isSameAddress(one: string | null, other: string | null): boolean
 
 /**
  * Returns the mailbox of an address, for counting messages. Many providers deliver `name+tag@` and `n.a.m.e@` to
- * `name@`, so variants must not allow a mailbox more messages. Never use it to compare people.
+ * `name@`, so all variants count as one mailbox. Never use it to compare people.
  *
  * @see RFC 5233 §1
  */

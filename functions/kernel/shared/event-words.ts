@@ -78,7 +78,7 @@ export function wordsOf(event: Event, from?: Point): EventWords {
   };
 }
 
-/** Formats the day written in a date-time, in its own zone, so that no zone table is needed. */
+/** Formats the day exactly as written in a date-time, so that no time zone table is needed. */
 function dayOf(moment: string): string {
   const year = Number(moment.slice(0, 4));
   const month = Number(moment.slice(5, 7)) - 1;
@@ -94,7 +94,8 @@ function offsetOf(moment: string): string {
 function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
-  // "to" instead of a dash, because it reads well aloud and a string without wider characters takes half the memory.
+  // Uses "to" instead of a dash, because it sounds right when read aloud, and because a string without wider characters
+  // takes half the memory.
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;
@@ -114,7 +115,7 @@ function cardOf({ startDate, endDate, timezone }: Event): CardWords {
   };
 }
 
-/** Returns the distance from a point to an event; `undefined` if only the event's city is known. */
+/** Returns the distance from a point to an event, or `undefined` if only the event's city is known. */
 export function kmBetween({ latitude, longitude }: Event, from: Point | undefined): number | undefined {
   if (from === undefined || latitude === null || longitude === null) return undefined;
   const km = distanceKm(from, { latitude, longitude });

@@ -26,7 +26,7 @@ export const unnamedHost = "Community member";
 /** Scope that an access token of the provider needs for writing events. */
 export const writeScope = "events:write";
 
-/** Alphabet of short codes: no vowels or easily confused characters, so that codes can be read aloud. */
+/** Short codes contain no vowels and no characters that are easily confused, so that they can be read aloud. */
 export const shortCodePattern = /^[23456789abcdefghjkmnpqrstuvwxyz]{7}$/;
 
 export const attendanceModes = ["offline", "online", "mixed"] as const;

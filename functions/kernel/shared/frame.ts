@@ -37,7 +37,7 @@ export interface FrameOptions extends AddressTrust {
   readonly errorsPage: string;
   /** Origins whose pages may call the app. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Whether pages of any origin may read a path without a credential. */
+  /** Checks whether pages of any origin may read a path without a credential. */
   readonly isPublicRead?: (path: string) => boolean;
   /** Headers added to every response, in addition to the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -76,15 +76,14 @@ const jsonSecurityHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the request id from the header if it is well-formed, otherwise a new one. */
 export function requestIdOf(headers: Headers): string {
   const given = headers.get("x-request-id");
   return given && requestIdPattern.test(given) ? given : newId();
 }
 
 /**
- * Handles what every request and response needs: request id, trace, caller's IP address, security headers, exact
- * CORS, URL length limit, and one log line with the route template instead of the raw path.
+ * Handles what all requests and responses have in common: request id, trace, caller's IP address, security headers,
+ * CORS, URL length limit and log line. The log line contains the route template instead of the raw path.
  */
 export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
   const log = loggerOf(options.app);
@@ -253,7 +252,7 @@ function fromHttpException(error: HTTPException, method: string, accepted = json
 }
 
 /**
- * Responds if no route matched: 405 with `Allow` if the path exists with other methods, otherwise 404.
+ * Responds if no route matched. Returns 405 with `Allow` if the path exists with other methods, otherwise 404.
  *
  * @see RFC 9110 §15.5.6
  */

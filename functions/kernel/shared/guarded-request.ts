@@ -78,7 +78,7 @@ const translated: readonly {
   { network: ipaddr.IPv6.parse("2002::"), bits: 16, offset: 2 }, // RFC 3056
 ];
 
-/** Whether we may connect to an IP address. It must be public, and so must any IPv4 address that it contains. */
+/** Checks whether we may connect to an IP address. It must be public, and so must any IPv4 address that it contains. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // process() unwraps ::ffff:a.b.c.d (RFC 4291 §2.5.5.2).

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: its literal parts come from our code, and all inserted values are escaped. */
+/** Markup that is safe to send, because its literal parts come from our code and all inserted values are escaped. */
 export class Html {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class Html {
 
 type Part = Html | null | false;
 
-/** Values for a template. Strings are escaped; `null` and `false` add nothing. */
+/** Values for a template. Strings are escaped. `null` and `false` add nothing. */
 export type Fill = string | number | Part | readonly Part[];
 
 const special = /[&<>"'`]/;

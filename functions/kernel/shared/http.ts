@@ -21,7 +21,7 @@ function taggedText(version: number, text: string): string {
 const digestOf = (text: string | Uint8Array) => sha256(text).slice(0, 22);
 
 /**
- * Whether `If-Match` or `If-None-Match` matches the tag. `*` matches any tag, and weak tags match only if
+ * Checks whether `If-Match` or `If-None-Match` matches the tag. `*` matches any tag, and weak tags match only if
  * `isWeakEnough`.
  *
  * @see RFC 9110 §13.1.1 (If-Match compares strongly) and §13.1.2 (If-None-Match weakly)
@@ -83,7 +83,7 @@ function isKnown(c: Context, tag: string): boolean {
 const revalidateEachTime = "public, no-cache";
 
 /**
- * Completes the response of a read: sets how long it may be cached (never for callers with a credential), adds an
+ * Completes the response of a read. Sets how long it may be cached (never for callers with a credential), adds an
  * `ETag`, and returns 304 if the caller already has it.
  *
  * @see RFC 9110 §13.1.2, §15.4.5
@@ -153,7 +153,7 @@ export function requireVersion(expected: ExpectedVersions, current: number): voi
 }
 
 /**
- * Returns a page of a list, including further members such as counts. `Link: rel="next"` is built from the configured
+ * Returns a page of a list, with any further members such as counts. `Link: rel="next"` is built from the configured
  * URL (RFC 8288).
  */
 export function listAnswer<P extends { items: readonly unknown[]; nextCursor: string | null }>(
@@ -168,7 +168,7 @@ export function listAnswer<P extends { items: readonly unknown[]; nextCursor: st
 /** A list page as a serialised body, which can be reused for many responses. */
 export interface PageText {
   readonly text: string;
-  /** Computed once for a response that is sent many times. */
+  /** ETag, computed once because the response is sent many times. */
   readonly tag: string;
   readonly nextCursor: string | null;
 }

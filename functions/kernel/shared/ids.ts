@@ -42,7 +42,7 @@ export function newId(now: number = Date.now()): string {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether a string is a UUID in canonical lower case, the only form that paths accept. */
+/** Checks whether a string is a UUID in canonical lower case, the only form that paths accept. */
 export function isId(text: string): boolean {
   return uuidPattern.test(text);
 }

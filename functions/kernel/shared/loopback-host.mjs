@@ -1,7 +1,7 @@
 // Plain JavaScript, because `npm start` uses it before anything is installed.
 
 /**
- * Whether a host name is the local machine: `localhost` and its subdomains, 127.0.0.0/8 and `[::1]`.
+ * Checks whether a host name means this machine: `localhost` and its subdomains, 127.0.0.0/8 and `[::1]`.
  *
  * @param {string} hostname in the form of `URL.hostname`
  * @returns {boolean}
@@ -14,7 +14,7 @@ export function isLoopbackHost(hostname) {
 }
 
 /**
- * Whether a URL names another machine; `false` if it is not a valid URL.
+ * Checks whether a URL leads to another machine. Returns `false` if it is not a valid URL.
  *
  * @param {string} address
  * @returns {boolean}

@@ -12,7 +12,6 @@ export interface MediaSettings {
   readonly scanner: ScannerSettings | undefined;
 }
 
-/** Host and port of the ClamAV daemon. */
 export interface ScannerSettings {
   readonly host: string;
   readonly port: number;

@@ -117,7 +117,6 @@ export function problems<const S extends number>(...statuses: S[]) {
   >;
 }
 
-/** Descriptions of statuses, which are the same for every operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
   304: "Not modified: the caller already has this version",
   400: "The query, path, headers or JSON cannot be parsed",
@@ -159,15 +158,12 @@ export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYe
   examples: ["2026-11-25T09:30:00Z"],
 });
 
-/** Direction of a list. */
 export type Direction = "asc" | "desc";
 
 /**
- * Query parameters of a list that can be sorted. The names are not literal types: those make the types of the routes too
- * deep for the type checker.
- *
- * @param names the sort orders
- * @param usual the default, to continue "Default:"
+ * Returns the query parameters of a list that can be sorted. The names are plain strings, because literal types would
+ * make the types of the routes too deep for the type checker.
+ * @param usual describes the default order, after "Default:"
  */
 export function sortedBy(names: readonly string[], usual: string) {
   return {
@@ -191,7 +187,7 @@ const pageParameters = {
 /** Query parameters of a list in a fixed order. */
 export const PagedQuery = z.object(pageParameters);
 
-/** Query parameters of every other list, newest first unless it has other orders (`sortedBy`). */
+/** Query parameters of most lists, which are sorted newest first. Lists with other orders use `sortedBy`. */
 export const ListQuery = z.object({
   ...pageParameters,
   ...sortedBy(["created"], "newest first"),

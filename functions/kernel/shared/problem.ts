@@ -22,7 +22,7 @@ export interface ProblemExtras {
 }
 
 /**
- * A failure reported to the caller: a code from the problem table, plus the values of this occurrence.
+ * A failure reported to the caller, with a code from the problem table and the values for its message.
  *
  * Callers see only the messages from this table, never those of a database or another service.
  */

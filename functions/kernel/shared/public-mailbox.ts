@@ -1,6 +1,6 @@
 import { DOMAINS } from "free-email-domains-list";
 
-/** Whether anyone can have a mailbox at this domain. If so, two addresses there are unrelated. */
+/** Checks whether anyone can have a mailbox at this domain. If so, two addresses there are unrelated. */
 export function isPublicMailboxDomain(domain: string): boolean {
   return DOMAINS.has(domain.toLowerCase());
 }

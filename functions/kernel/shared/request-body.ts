@@ -18,7 +18,7 @@ export const bodySeconds = 4;
  * A body that stops arriving is rejected and its connection closed, so that slow senders block neither a request nor
  * the shutdown.
  *
- * @returns the bytes; `undefined` if there is no body or it was already read
+ * @returns the bytes, or `undefined` if there is no body or it was already read
  * @throws {Problem} `body_too_large`, `body_too_slow`, `unsupported_media_type`, `invalid_json`, `validation_failed`
  */
 export async function readBody(

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /**
- * Splits a secret that may be a comma-separated list, newest first, so that it can be rotated.
+ * Splits a comma-separated list of secrets, newest first. Several secrets are allowed so that they can be rotated.
  *
  * @throws {Error} naming the variable if an entry is shorter than `minimum` characters
  */

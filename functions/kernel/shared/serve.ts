@@ -129,8 +129,8 @@ function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
 const drainMs = 8_000;
 
 /**
- * Shuts down cleanly on SIGTERM and SIGINT: accepts no new requests, lets running ones finish, calls `close`
- * (workers, pools), and exits with code 0. After eight seconds, anything unfinished is cut off.
+ * Shuts down cleanly on SIGTERM and SIGINT. It accepts no new requests and lets running ones finish, then `close`
+ * ends workers and pools. After eight seconds, anything unfinished is cut off. The exit code is 0.
  */
 export function shutDownOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
   let isEnding = false;

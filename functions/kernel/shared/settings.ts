@@ -28,7 +28,7 @@ export interface SharedSettings {
   readonly internalKeys: readonly string[];
   /** Number of proxies in front of the app whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
   readonly trustedProxyHops: number;
-  /** Origins whose pages may call the API (`CORS_ORIGINS`, default the web app). */
+  /** Origins whose pages may call the API (`CORS_ORIGINS`, by default only the web app). */
   readonly corsOrigins: ReadonlySet<string>;
   /** Origins, in addition to the web app, that a sign-in may return to (`RETURN_TO_ORIGINS`). */
   readonly returnToOrigins: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface SharedSettings {
   readonly isFragmentAllowed: boolean;
   /** The identity provider, or the reason why sign-in is disabled. */
   readonly idp: IdpSettings | IdpMissing;
-  /** Audiences of provider tokens accepted by `/v1/auth/exchange` (`EXCHANGE_AUDIENCES`, default the gateway). */
+  /** Audiences of provider tokens that `/v1/auth/exchange` accepts: the gateway, and those in `EXCHANGE_AUDIENCES`. */
   readonly exchangeAudiences: readonly string[];
   /** The older host that still serves the same API. */
   readonly legacy: LegacyHost | undefined;
@@ -76,7 +76,7 @@ export interface LimitOverride {
 }
 
 export interface Settings extends SharedSettings {
-  /** Secrets that seal the key ring and from which the peppers and the cursor key are derived, newest first. */
+  /** Secrets, newest first. They seal the key ring, and the peppers and the cursor key are derived from them. */
   readonly platformSecrets: readonly string[];
   readonly verification: VerificationSettings;
   readonly pay: PaySettings;

@@ -13,7 +13,7 @@ export const shownIdentity = {
   }),
 };
 
-/** For places that show only the tier's number. */
+/** The identity in responses that contain only the tier's number. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({

@@ -45,7 +45,7 @@ const number = /[-+.eE\d]+/y;
  * regular expressions would create a string for every token.
  */
 function checkMembers(text: string): void {
-  /** Names used so far in each open object; `undefined` for an array. */
+  /** Names used so far in each open object, or `undefined` for an array. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -64,7 +64,7 @@ export async function requireReachableKeys({ databases }: LeaverServices): Promi
  * Ends the secrets of a leaving member's keys before the membership ends, so that they are already rejected when the
  * removal is confirmed. If the keys cannot be reached, the removal fails and nothing changes.
  *
- * @param tx the transaction that ends the membership; used if the keys are in the same database
+ * @param tx the transaction that ends the membership, used if the keys are in the same database
  */
 export async function endKeysOf(
   services: Pick<Services, "databases" | "clock">,
@@ -79,7 +79,7 @@ export async function endKeysOf(
   await (isElsewhere ? inTransaction(databases.sql("api-keys"), mark) : mark(tx));
 }
 
-/** Returns every account id under which the member may have created keys: their own and those merged into it. */
+/** Returns every account id under which the member may have created keys, including accounts merged into theirs. */
 async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
   const platform = databases.sql("platform");
   const personId = await findSurvivor(platform, leaving.personId);

@@ -28,7 +28,7 @@ export async function ownerFor(
   return { personId: null, organizationId };
 }
 
-/** Whether a person manages a key. Callers report other people's keys as not found. */
+/** Checks whether a person manages a key. Callers report other people's keys as not found. */
 export async function manages(services: Services, personId: string, client: ClientRow): Promise<boolean> {
   if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
   const role = await roleIn(services.databases, "organization", client.ownerOrganizationId, personId);

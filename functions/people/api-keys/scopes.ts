@@ -1,8 +1,8 @@
 import { type DatabaseName, databaseNames } from "../../kernel/db/names.ts";
 
 /**
- * Areas that keys can never access: money, staff, people's own decisions, households and organizations, and the keys
- * themselves. All their routes require a person.
+ * Areas that keys can never access, because they concern money, staff, people's own decisions, households and
+ * organizations, or the keys themselves. All their routes require a person.
  */
 const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "platform",

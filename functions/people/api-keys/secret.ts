@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { deriveKey, hmac } from "../../kernel/shared/secrets.ts";
 
-/** `test` keys are for trying things out and can be recognised at a glance. */
+/** `test` keys work only with test data, and their secrets can be recognised at a glance. */
 export type KeyEnvironment = "live" | "test";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -9,7 +9,7 @@ export interface KeyCall {
   readonly clientId: string;
   readonly namespace: string;
   readonly method: string;
-  /** Template without ids. */
+  /** Route template, without ids. */
   readonly route: string;
   readonly status: number;
   readonly requestId: string;

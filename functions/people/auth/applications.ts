@@ -18,7 +18,7 @@ export interface TokenClient {
   /** Undefined if the provider does not name a client. */
   readonly clientId: string | undefined;
   readonly name: string | undefined;
-  /** Undefined if the token has no such claim. */
+  /** Undefined if the token has no claim for scopes. */
   readonly scopes: readonly string[] | undefined;
 }
 
@@ -44,7 +44,7 @@ export function grantedBy(client: TokenClient, ownClientId: string, asked?: read
   const isOwn = clientId === ownClientId || (clientId === undefined && scopes === undefined);
   if (isOwn && !asked) return { kind: "own" };
   const allowed = isOwn ? [wholePlatform, ...knownScopes] : scopes ?? [];
-  // Full access includes every single scope.
+  // Full access includes all scopes.
   const offered = allowed.includes(wholePlatform) ? [wholePlatform, ...knownScopes] : allowed;
   const wanted = asked ?? allowed;
   if (asked?.some((scope) => !offered.includes(scope))) return { kind: "nothing" };
@@ -75,7 +75,7 @@ function columns(sql: Queryable) {
  * Records that an application acts for a person. The row stays locked, so that no session starts while access is
  * being revoked.
  *
- * @returns the application's id; `undefined` if the person revoked its access
+ * @returns the application's id, or `undefined` if the person revoked its access
  */
 export async function useApplication(
   tx: Transaction,

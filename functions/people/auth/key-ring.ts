@@ -120,7 +120,7 @@ function newKey(sealer: Sealer, now: Date): NewKeyRow {
   return { kid, sealed: sealer.seal(randomToken(32), kid) };
 }
 
-/** Concurrent processes together add only one key of each kind. */
+/** Adds a current and a standby key if there is none. Concurrent processes add only one of each. */
 async function addMissingKeys(sql: Queryable, sealer: Sealer, now: Date): Promise<void> {
   for (const state of ["current", "standby"] as const) {
     await addKeyIfNone(sql, newKey(sealer, now), state, now);
@@ -171,7 +171,7 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
  * Rejects every token of a key immediately, so its sessions must sign in again. Use it if a key may have leaked. The
  * current key must be rotated before it can be revoked.
  *
- * @returns whether the key was accepted until now
+ * @returns whether this call revoked the key
  */
 export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
   return revokeKeptKey(sql, kid, now);

@@ -12,7 +12,6 @@ export interface NewKeyRow {
  */
 export type KeyState = "current" | "standby" | "previous" | "revoked";
 
-/** Returns the keys whose tokens are accepted. */
 export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
   return await sql<NewKeyRow[]>`
     select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
@@ -43,7 +42,7 @@ export async function moveKeys(tx: Transaction, from: KeyState, to: KeyState, no
   return rows.map(({ kid }) => kid);
 }
 
-/** Ends keys that were replaced before a given time, and deletes their secrets. Returns their ids. */
+/** Revokes keys that were replaced before a given time, and deletes their secrets. Returns their ids. */
 export async function retireKeys(tx: Transaction, before: Date, now: Date): Promise<string[]> {
   const rows = await tx<{ kid: string }[]>`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''

@@ -25,7 +25,7 @@ import type { RequestOrigin } from "../../kernel/commands/origin.ts";
 export const loginLifeSeconds = 10 * 60;
 export const codeLifeSeconds = 60;
 
-/** How the token is returned: in the fragment, or as a one-time code that a server exchanges. */
+/** The token is returned in the URL's fragment, or as a one-time code that a server exchanges for it. */
 export type ResponseMode = "fragment" | "code";
 
 /**
@@ -69,8 +69,8 @@ function verifierSealer(services: SessionServices) {
 /**
  * Finishes a sign-in after the provider's redirect, and returns the URL to redirect to.
  *
- * @param answersPerson whether a person sees the response; if the provider then fails, the person is redirected back
- *   with an error and can try again
+ * @param answersPerson whether a person sees the response. If the provider fails, that person is redirected back with
+ *   an error and can try again
  * @returns an absolute URL with the token in its fragment, a one-time code in its query, or an error
  * @throws {Problem} `sign_in_expired`, `invalid_return_to`, `email_taken`, `upstream_invalid`, `upstream_timeout`
  */

@@ -60,7 +60,7 @@ export interface VerifiedToken {
  * Accepts one algorithm, one type, and a header of exactly `alg`, `typ` and `kid`. Key hints, extensions and other
  * algorithms are never considered (RFC 8725 §3.1, §3.5, §3.11).
  *
- * @returns `undefined` for a token that the platform did not sign or that is not valid yet; an expired token is
+ * @returns `undefined` for a token that the platform did not sign or that is not valid yet. An expired token is only
  *   marked, because the session's newest token can be refreshed even after its expiry
  */
 export async function verifyToken(

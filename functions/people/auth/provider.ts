@@ -50,7 +50,7 @@ export interface IdentityProvider {
    */
   finish(query: URLSearchParams, request: AuthorizationRequest): Promise<ProviderSignIn>;
   /**
-   * Returns the subject and client of a provider's access token; `undefined` if it is invalid or for another
+   * Returns the subject and client of a provider's access token, or `undefined` if it is invalid or for another
    * audience.
    *
    * @throws {Problem} `upstream_invalid`, `upstream_timeout`
@@ -59,13 +59,13 @@ export interface IdentityProvider {
   /** Returns whether the provider revoked the tokens. Never throws. */
   revoke(tokens: ProviderTokens): Promise<boolean>;
   /**
-   * Returns the URL that ends the provider's own session in the browser; `null` if the provider has no such URL or is
-   * unavailable.
+   * Returns the URL that ends the provider's own session in the browser, or `null` if the provider has no such URL or
+   * is unavailable.
    */
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
-/** Seconds for all calls of one sign-in together, because the response must be sent within six. */
+/** Time limit in seconds for all calls of one sign-in together, because the response must be sent within six. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
 const scope = "openid email profile";
@@ -75,7 +75,7 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Opens the configured provider. Its metadata is fetched on first use, and a failed discovery is retried. */
+/** The provider's metadata is fetched on first use, and a failed discovery is retried. */
 export function openProvider(
   settings: IdpSettings,
   outside: typeof fetch,

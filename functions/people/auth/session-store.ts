@@ -3,7 +3,6 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { personColumns } from "../persons/persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** Reasons for ending a session early. */
 export type RevokeReason =
   | "logout"
   | "revoked"
@@ -89,7 +88,10 @@ export interface CheckedSession extends PersonRow {
   readonly keyState: string | null;
 }
 
-/** Reads everything needed to accept a token: its session, its person, and the state of its signing key. */
+/**
+ * Reads the session, its person and the state of its signing key in one query, which is everything that is needed to
+ * accept a token.
+ */
 export async function readSession(
   sql: Queryable,
   { sessionId, kid }: { readonly sessionId: string; readonly kid: string },

@@ -130,7 +130,7 @@ export async function mintToken(services: SessionServices, session: FirstToken):
   };
 }
 
-/** Returns the network from which a session was started; `undefined` if it is unknown or deleted. */
+/** Returns the network from which a session was started, or `undefined` if it is unknown or deleted. */
 export async function networkOfSession(
   { databases }: Pick<Services, "databases">,
   sessionId: string,
@@ -210,7 +210,7 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
  * out. If a replaced token is used later, two parties have it. The session then ends, and this is committed before
  * the error is returned.
  *
- * @returns the input for `mintToken`; if the session was ended, the `token_reuse` problem for the caller to throw
+ * @returns the input for `mintToken`. If the session was ended, the `token_reuse` problem for the caller to throw
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  * @see RFC 9700 §4.14.2
  */

@@ -140,10 +140,10 @@ const locationHeader = { Location: { schema: { type: "string" as const, format: 
 /** The web app has a page that explains these failures. */
 const shownReasons: readonly string[] = ["sign_in_expired", "email_taken"];
 
-/** Whether the browser will show the response as a page. @see Fetch Metadata Request Headers §2.2 */
+/** Checks whether the browser will show the response as a page. @see Fetch Metadata Request Headers §2.2 */
 const isNavigation = (c: Context<GatewayEnv>) => c.req.header("sec-fetch-mode") === "navigate";
 
-/** Whether the caller prefers JSON, which a browser navigation never does. */
+/** Checks whether the caller prefers JSON, which a browser navigation never does. */
 function wantsJson(c: Context<GatewayEnv>): boolean {
   if (isNavigation(c)) return false;
   const [first = ""] = (c.req.header("accept") ?? "").split(",");

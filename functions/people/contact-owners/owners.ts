@@ -3,7 +3,7 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** A contact released before this time no longer has an owner. */
+/** Returns the time before which a released contact no longer has an owner. */
 export function ownershipCutoff(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }

@@ -51,11 +51,14 @@ export interface GroupRouteWords<
   >;
   readonly transferId: string;
   readonly tokenId: string;
-  /** A list without parameters is one page, because the rules limit its length. */
+  /**
+   * Descriptions of the list responses. Without parameters, these lists fit on one page, because the rules limit their
+   * length.
+   */
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;
   readonly listQuery: z.ZodObject;
   page(item: z.ZodType): z.ZodType;
-  /** Overrides of the common group rules. */
+  /** `change` and `removeMember` are called instead of the common rules. */
   readonly change: (
     services: S,
     personId: string,

@@ -26,18 +26,16 @@ type GroupServices = Pick<Services, "databases" | "clock" | "settings">;
 export interface GroupVocabulary<Group extends GroupRow, Invitation extends InvitationRow> {
   readonly store: GroupStore<Group>;
   readonly invitations: InvitationStore<Invitation>;
-  /** Used in URLs: the namespace, then the name of the list. */
+  /** `area` is the namespace in URLs, and `plural` the name of the list. */
   readonly area: string;
   readonly plural: string;
   readonly ownerRole: "admin" | "owner";
-  /** The column with the id of the person who created the group. */
   readonly creatorColumn: string;
-  /** The creator's relation to the other members. */
   readonly creatorRelation?: string;
   /** Status of a member after removal by an admin. */
   readonly removedStatus: "left" | "removed";
   readonly maximumMembers: number;
-  /** How many groups a person may belong to or, if `role` is set, may have this role in. */
+  /** Maximum number of groups per person. If `role` is set, only groups in which the person has this role count. */
   readonly maximumGroups: { readonly number: number; readonly role?: string; readonly lock: string };
   readonly texts: {
     /** Problem detail for a caller who lacks the role. */

@@ -97,7 +97,10 @@ export async function groupExists(databases: Databases, kind: GroupKind, id: str
   return (await sql`select 1 from ${groups} where id = ${id} and deleted_at is null`).length > 0;
 }
 
-/** Returns the groups to which a person was invited, found by their e-mail addresses or by acceptance. */
+/**
+ * Returns the groups to which any of these people were invited. It finds invitations to their e-mail addresses and
+ * invitations that they accepted.
+ */
 export async function groupsInvitedTo(
   databases: Databases,
   kind: GroupKind,

@@ -126,7 +126,7 @@ export async function publicPerson(services: Services, id: string, caller: Calle
   return maySeeName ? person : { ...person, displayName: null, pictureUrl: null };
 }
 
-/** Whether two ids belong to the same person, or to people who share a household or an organization. */
+/** Checks whether two ids belong to the same person, or to people who share a household or an organization. */
 async function isAcquainted(
   { databases, clock }: Services,
   readerId: string,

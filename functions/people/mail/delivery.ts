@@ -2,7 +2,7 @@ import type { Settings } from "../../kernel/shared/settings.ts";
 
 export type Channel = "email" | "sms";
 
-/** Whether messages go to the development mailbox instead of being sent. */
+/** Checks whether messages go to the development mailbox instead of being sent. */
 export function usesMailbox(settings: Settings, channel: Channel): boolean {
   const isConfigured = channel === "email" ? settings.verification.smtpUrl : settings.verification.sms;
   return !isConfigured && settings.environment === "development";

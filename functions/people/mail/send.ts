@@ -12,7 +12,9 @@ export interface OutgoingMessage {
   readonly text: string;
   /** One POST to this URL unsubscribes. @see RFC 8058 */
   readonly unsubscribeUrl?: string | undefined;
-  /** The same for every attempt to send a message, so that the recipient's server can detect duplicates. */
+  /**
+   * Id that stays the same for every attempt to send a message, so that the recipient's server can detect duplicates.
+   */
   readonly messageId: string;
 }
 
@@ -86,7 +88,8 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
 }
 
 /**
- * Returns the part of a failure that may be logged and stored, because the server's own message contains the address.
+ * Returns the part of a failure that may be logged and stored. The server's own message is left out, because it
+ * contains the address.
  */
 function nameless(error: unknown): Error {
   const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };

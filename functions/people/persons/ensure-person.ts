@@ -16,7 +16,6 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /** Claims of the identity provider about the person who signed in. */
 export interface ProviderPerson {
-  /** The subject at the provider. */
   readonly idpUserId: string;
   readonly email?: string | undefined;
   /** Only `true` can link the sign-in to an account older than the provider. */

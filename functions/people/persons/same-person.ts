@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { findSurvivor } from "./persons.ts";
 
-/** Whether a person is one of the given people, even if accounts have been merged since. */
+/** Checks whether a person is one of the given people, even if accounts have been merged since. */
 export async function isAnyOf(
   sql: Queryable,
   personId: string,

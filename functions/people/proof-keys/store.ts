@@ -33,7 +33,7 @@ export async function addCurrentKey(
     on conflict do nothing`;
 }
 
-/** The key's signatures are still accepted, but it no longer signs. */
+/** Stops signing with the current key. Its signatures are still accepted. */
 export async function retireCurrent(tx: Transaction, purpose: ProofPurpose, now: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'previous', state_changed_at = ${now}

@@ -7,11 +7,17 @@ import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
 /** Paths that health probes poll constantly. They are never counted, because the manifest must always respond. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
-/** Not counted, because image proxies and monitors fetch these for many people. Short caching keeps them cheap. */
+/**
+ * Paths that image proxies and monitors fetch for many people. They are not counted, and short caching keeps them
+ * cheap.
+ */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
-/** Returns the remaining quota of an IP address, for responses to requests that did not count. */
+/**
+ * Returns a function that finds the remaining quota of an IP address. Responses to requests that were not counted show
+ * this quota.
+ */
 export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => LimitState {
   const policy = limitPolicy(services.settings, "anonymous");
   return (c) => services.limits.peek(policy, addressNetwork(c.get("clientAddress")));

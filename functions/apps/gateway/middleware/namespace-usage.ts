@@ -20,7 +20,7 @@ export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
 }
 
 /**
- * Returns the size of the response in bytes: the declared length of a file, or the measured length of a generated body.
+ * Returns the size of the response in bytes. For a file, this is the declared length. A generated body is measured.
  */
 async function sentBytes(c: Context): Promise<number> {
   const { res } = c;

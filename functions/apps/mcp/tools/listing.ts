@@ -79,8 +79,8 @@ export function listQuery(
 }
 
 /**
- * Returns the first line of a list: how the query was interpreted, how many events were found and where, or what else
- * to try.
+ * Returns the first line of a list, which explains how the query was understood and how many events were found. If
+ * there are none, it suggests what else to try.
  */
 export function headingOf(page: EventPage, which: string, whenNone: string): string {
   const { length } = page.events;

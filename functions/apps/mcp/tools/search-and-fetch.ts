@@ -7,14 +7,14 @@ import { defineTool, type ToolContext } from "../tool.ts";
 import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
 
 /*
- * The two tools that ChatGPT's deep research and company knowledge require, with their names and shapes: a string in,
- * JSON text out. They are listed only with `?tools=search`.
+ * ChatGPT's deep research and company knowledge require these two tools with exactly these names and shapes. They are
+ * listed only with `?tools=search`.
  */
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
 const found = 20;
 
-/** Returns a result in the form these clients read: the same JSON as text and as structured content. */
+/** Returns the same JSON as text and as structured content, which is the form these clients read. */
 function asJson(structuredContent: Record<string, unknown>) {
   return {
     content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
@@ -99,7 +99,7 @@ async function firstFound(
       const page = await events.list(caller, { ...attempt, limit: String(found) });
       if (page.events.length > 0) return page;
     } catch (error) {
-      // An unknown place means that these words did not name a place.
+      // The place is unknown, so these words did not name one. The next attempt follows.
       if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
     }
   }

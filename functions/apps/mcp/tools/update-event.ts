@@ -8,7 +8,7 @@ import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...others } = eventFields;
 
-/** Members that null clears. All other members always have a value. */
+/** Members that can be cleared with null. All other members always have a value. */
 const removable = {
   description: others.description.nullable(),
   venue: others.venue.nullable(),

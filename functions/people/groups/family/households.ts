@@ -4,7 +4,7 @@ import { householdInvitations, householdStore } from "./store.ts";
 const maximumHouseholds = 5;
 const maximumMembers = 30;
 
-/** Rules for households. The owner is one of the admins, never a child. */
+/** The owner of a household is one of its admins, never a child. */
 export const households = groupRules({
   store: householdStore,
   invitations: householdInvitations,
