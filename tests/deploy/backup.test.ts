@@ -148,7 +148,7 @@ async function onlyOneAtATime(home: string, url: string) {
     // The slot must end with its session. If a killed backup left one behind, PostgreSQL would keep its write-ahead log
     // forever.
     expect(held).toEqual([{ temporary: true }]);
-    await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup runs");
+    await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup is running");
     expect(await slots()).toEqual(held);
     ending.abort(new Error("ended by hand"));
     expect(await ended).toBe("ended by hand");

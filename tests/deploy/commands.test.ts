@@ -145,7 +145,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
         DATA_DIR: folder,
         PORT: String(freePorts(portsOfARun)),
       });
-      expect(said).toContain(`The data folder ${folder} cannot be written.`);
+      expect(said).toContain(`The data folder ${folder} is not writable.`);
       expect(said).not.toMatch(stack);
       expect(status).toBe(1);
     },
