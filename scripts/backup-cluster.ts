@@ -70,8 +70,8 @@ export async function backUp(
     await sql`select 1`;
     const session = await sql.reserve();
     try {
-      // This slot keeps the write-ahead log until it is copied too. It is temporary: if it outlived this session, the
-      // log could never be truncated.
+      // This slot makes PostgreSQL keep the write-ahead log until it is copied too. The slot is temporary, because if
+      // it outlived this session, the log could never be truncated.
       await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
           ? new Error("Another backup is running. Try again when it has finished.")

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "./deno.mjs";
 
-/** Returns the output lines of a git command; `undefined` if git, the repository or the commit is missing. */
+/** Returns the output lines of a git command, or `undefined` if git, the repository or the commit is missing. */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: projectFolder, encoding: "utf8" });
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;

@@ -82,7 +82,7 @@ const files = projectFiles();
 const passed = join(project, ".cache", "check");
 mkdirSync(passed, { recursive: true });
 
-/** Hashes the step and its files; `undefined` if git can't list them. */
+/** Hashes the step and its files. Returns `undefined` if git can't list them. */
 function fingerprint({ name, of, args }: Step): string | undefined {
   if (!files) return undefined;
   const hash = createHash("sha256").update(JSON.stringify([name, args(), process.versions]));
@@ -144,12 +144,12 @@ async function check(step: Step): Promise<void> {
 }
 
 /**
- * With `--changed`, the files that differ from main. Undefined means all files, which is also the case if git is
- * missing.
+ * Files to check. With `--changed`, these are the files that differ from main. Undefined means all files, and is also
+ * used if git is missing.
  */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 
-// Each step keeps about one core busy.
+// The steps run at the same time, because each keeps only about one core busy.
 await Promise.all(steps.map(check));
 if (failed.length > 0) {
   process.stdout.write(

@@ -18,7 +18,7 @@ export async function gatewayDocument(): Promise<string> {
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
     PUBLIC_GATEWAY_URL: "https://gateway.localhost",
     PUBLIC_WEB_URL: "https://web.localhost",
-    // Includes routes that only exist in development.
+    // In development, the document includes routes that do not exist elsewhere.
     ENVIRONMENT: "development",
   });
   const services = openServices(settings, openDatabases({}));

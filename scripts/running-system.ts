@@ -31,7 +31,7 @@ export function runningSystem(): Environment {
   };
 }
 
-/** Returns the database URLs of the embedded server of a data folder; `undefined` if no server is running. */
+/** Returns the database URLs of the embedded server of a data folder, or `undefined` if no server is running. */
 export function embeddedDatabases(folder: string): ((name: string) => string) | undefined {
   const pidFile = join(clusterFolder(folder), "postmaster.pid");
   if (!existsSync(pidFile) || !existsSync(join(folder, "secrets.env"))) return undefined;

@@ -11,7 +11,7 @@ import { projectFolder } from "./deno.mjs";
 import { sampleOf } from "./recorded-sample.mjs";
 
 const option = "--samples";
-/** Operations that no test can call successfully, with reasons; currently none. */
+/** Operations that no test can call successfully, with reasons. Currently, there are none. */
 const withoutSuccess = {};
 
 const paths = ["functions", "tests/contract", "tests/hostile", "tests/detail"];

@@ -54,7 +54,7 @@ const failures = [];
 const step = async (name, work) => {
   if ((await work) !== 0) failures.push(name);
 };
-// The check and the build each keep about one core busy.
+// The check and the build run at the same time, because each keeps only about one core busy.
 await Promise.all([
   isEveryDay && step("check", runDeno(["run", "-A", "scripts/check.ts"])),
   chosen.some((part) => parts[part].needsSite) && !isSiteFresh() &&

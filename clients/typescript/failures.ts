@@ -14,7 +14,7 @@ export type Failure =
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
   /** The resource does not exist, or the caller can't see it. */
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
-  /** The input is wrong; `problem.errors` names the fields. */
+  /** The input is wrong. `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
   /** The call is not possible in the current state, or the resource changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
@@ -54,7 +54,7 @@ export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {
   return data!;
 }
 
-/** Classifies a failed call; `error` is the body that openapi-fetch returned. */
+/** Classifies a failed call. `error` is the body that openapi-fetch returned. */
 export function failureOf(response: Response, error: unknown): Failure {
   const { status } = response;
   const isProblem = typeof error === "object" && error !== null && "code" in error;

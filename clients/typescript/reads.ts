@@ -13,7 +13,7 @@ export type ReadParams<Path extends ReadPath> = paths[Path] extends { get: { par
   ? Omit<Parameters, "header" | "cookie">
   : never;
 
-/** Arguments for a request; optional if no parameter is required. */
+/** Arguments for a request. They are optional if no parameter is required. */
 export type ReadArguments<Path extends ReadPath> = Record<never, never> extends ReadParams<Path>
   ? [params?: ReadParams<Path>]
   : [params: ReadParams<Path>];

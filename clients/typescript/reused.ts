@@ -1,4 +1,4 @@
-/** This time must be longer than React waits before it shows a fallback. */
+/** React waits for less than this time before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**

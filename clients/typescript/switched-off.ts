@@ -10,7 +10,7 @@ export interface GatewayError {
  * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
  * help, so show the feature as unavailable.
  *
- * This error only has `detail`; every other error also has a `code`.
+ * This error only has `detail`, whereas every other error also has a `code`.
  */
 export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
@@ -18,7 +18,7 @@ export function isNotConfigured(error: unknown): error is GatewayError {
     Object.keys(error).length === 1;
 }
 
-/** Does the same check on a response, without consuming its body. */
+/** Checks a response in the same way as `isNotConfigured`, without consuming its body. */
 export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);

@@ -79,7 +79,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Parses a structured log line; undefined for other output. */
+/** Parses a structured log line. Returns undefined for other output. */
 function logEntry(line) {
   if (!line.startsWith("{")) return undefined;
   try {

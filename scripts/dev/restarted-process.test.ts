@@ -9,7 +9,7 @@ afterEach(() => {
   started.length = 0;
 });
 
-/** Runs a script; `ended` collects the exit codes of processes that exited on their own. */
+/** Runs a script. `ended` collects the exit codes of processes that exited on their own. */
 function run(code: string) {
   const ended: (number | null)[] = [];
   const { restart } = restartedProcess({

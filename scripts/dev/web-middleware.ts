@@ -52,7 +52,7 @@ export function webMiddleware(
     if (!isForWeb(method, new URL(url, "http://localhost").pathname)) return next();
     try {
       const failure = appsFailure();
-      // Vite shows an error page.
+      // Vite catches this error and shows an error page.
       if (failure && incoming.headers.accept?.includes("text/html")) throw failure;
       const web = await currentWeb();
       const remoteAddress = incoming.socket.remoteAddress ?? "";

@@ -25,7 +25,9 @@ describe("the committed measurements", () => {
     const [first, ...rest] = results.suites;
     const later = { measuredAt: "2027-01-02T03:04:05.000Z", commit: "abc", loadBefore: 1.5 };
     const text = benchMarkdown({ ...results, suites: [{ ...first!, later }, ...rest] });
-    expect(text).toContain("Measured later, on 2027-01-02: commit abc. The load average in the minute before was 1.50");
+    expect(text).toContain(
+      "Measured later, on 2027-01-02: commit abc. The load average in the minute before was 1.50",
+    );
   });
 
   it("say what limits each of them", () => {

@@ -92,9 +92,7 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     figure(minutes)
   } minutes: ${machine.cores} cores (${machine.processor}), ` +
     `${machine.memoryGib} GiB, ${machine.system}; release ${release}, commit ${commit}. The load average in the minute before the run was ` +
-    `${
-      figure(machine.loadBefore)
-    }. Each candidate ran ${settings.rounds} rounds of ` +
+    `${figure(machine.loadBefore)}. Each candidate ran ${settings.rounds} rounds of ` +
     `${
       settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
     } over ${settings.connections} connections unless stated otherwise, alternating with the others${
@@ -105,7 +103,9 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
 /** Returns when a suite was measured, if not in the same run as the others. */
 export function laterWords({ later }: Pick<Results["suites"][number], "later">): string | undefined {
   return later &&
-    `Measured later, on ${later.measuredAt.slice(0, 10)}: commit ${later.commit}. The load average in the minute before was ` +
+    `Measured later, on ${
+        later.measuredAt.slice(0, 10)
+      }: commit ${later.commit}. The load average in the minute before was ` +
       `${figure(later.loadBefore)}.`;
 }
 

@@ -15,7 +15,7 @@ test.each(
   [
     ["mail addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?email\b|addressparser|\[\^[^\]\n]*@[^\]\n]*\]/, [
       "kernel/shared/email-address.ts",
-      // Only removes passwords from database URLs.
+      // This file only removes passwords from database URLs.
       "kernel/db/addresses.ts",
     ]],
     ["phone numbers", /libphonenumber-js/, ["kernel/shared/phone-number.ts"]],

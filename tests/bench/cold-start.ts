@@ -78,7 +78,7 @@ async function startOnce({ script, offset, path }: Start): Promise<Sample> {
     stdout: "piped",
     stderr: "null",
   }).spawn();
-  // The minimal server prints its port; the others read it from PORT.
+  // The minimal server prints its port, and the others read it from PORT.
   let port = script.includes("servers") ? undefined : base + offset;
   let hasEnded = false;
   const ended = child.status.then(() => (hasEnded = true));
@@ -109,7 +109,7 @@ function freePorts(): number {
       for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
       return first;
     } catch {
-      // If one of them is taken, try the next three.
+      // If one of the ports is taken, try the next three.
     }
   }
 }

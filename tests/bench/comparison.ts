@@ -10,7 +10,7 @@ export interface Sample {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** CPU per request in microseconds; undefined if unknown. */
+  /** CPU per request in microseconds, or undefined if unknown. */
   readonly cpuMicroseconds?: number | undefined;
   readonly cores?: number | undefined;
   /** Share of responses after which the server closed the connection. */

@@ -161,7 +161,7 @@ function cells(result: LoadResult): string[] {
   ];
 }
 
-/** Also measures peak memory, peak connections and CPU time. */
+/** Runs load at a fixed rate, and measures peak memory, peak connections and CPU time. */
 async function watched(rig: Rig, perSecond: number, duration: number) {
   const before = rig.usage();
   const seen: Usage[] = [];

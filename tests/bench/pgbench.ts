@@ -113,7 +113,7 @@ export function scriptOf(
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Includes ids inside JSON. */
+/** Returns all ids in the parameters of the statements, including ids inside JSON. */
 export function idsIn(statements: readonly LoggedStatement[]): string[] {
   return [...new Set(statements.flatMap(({ parameters }) => parameters.join(" ").match(uuid) ?? []))];
 }

@@ -8,7 +8,7 @@ interface Suite {
   readonly isWithoutPeers?: boolean;
   /** Whether the suite measures the built site. An outdated site is rebuilt first. */
   readonly needsSite?: boolean;
-  /** Whether the suite takes so long that it only runs if named. */
+  /** Whether the suite takes so long that it only runs if it is named. */
   readonly isOnlyByName?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 import { vouchScript } from "./vouch-script.ts";
 
 const entities = 10_000;
-/** Coprime to the number of entities, so that a person visits all entities before repeating one. */
+/** This number is coprime to the number of entities, so that a person visits all entities before repeating one. */
 const people = 1_501;
 
 /** Compares a vouch over HTTP, including the recomputed tier, with the same statements in PostgreSQL alone. */

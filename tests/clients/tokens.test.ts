@@ -16,7 +16,7 @@ beforeAll(async () => {
     });
     return (await answer.json()).result;
   });
-  // Helps developers who change a schema or the layers of a result.
+  // Prints the token counts, for developers who change a schema or the layers of a result.
   process.stderr.write(weights.map(({ name, tokens }) => `${tokens} tokens: ${name}\n`).join(""));
 }, 600_000);
 afterAll(() => events?.close());

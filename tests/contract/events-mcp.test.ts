@@ -56,7 +56,7 @@ async function ask(revision: string, method: string, params: Record<string, unkn
 const call = (revision: string, name: string, args: Record<string, unknown>, token?: string) =>
   ask(revision, "tools/call", { name, arguments: args }, token);
 
-/** Also checks that the two other layers are present. */
+/** Returns the events in a tool's result, and checks that the two other layers are present. */
 function eventsOf(body: RpcBody | undefined): Event[] {
   expect(body?.result?.content?.map((part) => part.type), JSON.stringify(body)).toEqual(["text", "resource"]);
   expect(body?.result?.content?.[1]?.resource?.mimeType).toBe("text/html");

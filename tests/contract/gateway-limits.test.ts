@@ -11,7 +11,7 @@ describe("limits of a caller", () => {
     gateway = await testGateway();
   });
   afterAll(() => gateway.close());
-  // A fixed clock, so that no new minute starts while the test runs on a busy machine.
+  // The clock is fixed, so that no new minute starts while the test runs on a busy machine.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -8,7 +8,6 @@ export interface ContractRow {
 
 /** If a row's test is renamed or removed, `rows.test.ts` fails. */
 export const contractRows: readonly ContractRow[] = [
-  // Namespaces
   {
     id: "gateway.namespace.auth-identity",
     says: "/v1/auth and /v1/identity serve sign-in, session and person records",
@@ -84,7 +83,6 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/gateway-permissions.test.ts > every role × every route is accepted or rejected as the table says",
   },
-  // Audit record of a tier change
   {
     id: "gateway.audit.type",
     says: "verificationType says which kind of verification it was",
@@ -115,7 +113,6 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/verification-job.test.ts > 200 the audit record says how, and its leaf and fact exist",
   },
-  // Representative claim
   {
     id: "gateway.claim.claimant",
     says: "claimantPersonId is the person who claims",
@@ -141,7 +138,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "evidenceUrl is a link to evidence",
     proof: "tests/contract/verification-job.test.ts > 201 a claim is pending",
   },
-  // Vouching types
   {
     id: "gateway.vouch.personal-knowledge",
     says: "vouchingType personal_knowledge is taken",
@@ -172,7 +168,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "vouchingType professional_endorsement is taken",
     proof: "tests/contract/verification-ladder.test.ts > 201 a vouch may be of the type %s",
   },
-  // Tiers
   {
     id: "gateway.tier.1",
     says: "tier 1 is Community, terracotta, by vouches, free",
@@ -195,7 +190,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "tier 4 is Licensed, tanzanite, by a legal check of a licence, paid",
     proof: "tests/contract/verification-ladder.test.ts > 3: the legal check of a licence gives tier 4",
   },
-  // Tier transitions
   {
     id: "gateway.transition.vouches",
     says: "from any tier, enough active vouches give tier 1 by community_attestation, with an audit record",
@@ -218,7 +212,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "from tier 3, a paid legal check of the licence gives tier 4, with an audit record",
     proof: "tests/contract/verification-ladder.test.ts > 3: the legal check of a licence gives tier 4",
   },
-  // Claim flow
   {
     id: "gateway.claim-flow.submit",
     says: "POST /api/claims writes a pending claim",
@@ -236,7 +229,6 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/verification-ladder.test.ts > 200 a rejection rejects the claim with its reason, and gives no role",
   },
-  // Gateway endpoints
   {
     id: "gateway.endpoint.login",
     says: "GET /v1/auth/idp/login leads to the hosted sign-in and takes return_to",
@@ -300,7 +292,6 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/verification-job.test.ts > 201 the owner publishes a request for vouches, shown with its progress",
   },
-  // Provider variables
   {
     id: "gateway.variable.IDP_API_KEY",
     says: "IDP_API_KEY unset: /v1/auth/idp/* answers 503",
@@ -321,7 +312,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "IDP_COOKIE_PASSWORD has at least 32 characters",
     proof: "tests/hostile/gateway-sign-in.test.ts > L05 503 {detail} with the name of the invalid variable:",
   },
-  // Claims console tabs
   {
     id: "gateway.console.queue",
     says: "Queue shows pending claims with claimant, role, evidence link and the review sheet",
@@ -345,7 +335,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "Audit shows the tier transitions",
     proof: "tests/contract/verification-ladder.test.ts > 200 audit: the transitions of a tier, newest first",
   },
-  // Gateway errors
   {
     id: "gateway.error.database",
     says: "503 {detail} names the product database that is not configured",
@@ -356,7 +345,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "503 for /v1/auth/idp/* until all variables are set",
     proof: "tests/hostile/gateway-sign-in.test.ts > L05 503 {detail} for every route of the group",
   },
-  // Registry index
   {
     id: "registry.index.schema",
     says: "$schema names the schema of the registry format",
@@ -377,7 +365,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "items holds one summary per component, without source code",
     proof: "tests/contract/registry-endpoints.test.ts > 200 the index: $schema",
   },
-  // Registry item
   {
     id: "registry.item.schema",
     says: "$schema is present on the single item",
@@ -413,7 +400,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "files hold path, type and, on the single item only, content",
     proof: "tests/contract/registry-endpoints.test.ts > 200 every item: schema, source code in each file",
   },
-  // Data layer
   {
     id: "registry.data-layer.local",
     says: "localLayer has engine, backends and features",
@@ -429,7 +415,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "dataOwnership has rules with rule and description",
     proof: "tests/contract/registry-endpoints.test.ts > 200 the fields that the contract names",
   },
-  // Ecosystem
   {
     id: "registry.ecosystem.principles",
     says: "principles have name, title, description and icon",
@@ -440,7 +425,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "frameworkDecision has framework, rationale and platforms with status",
     proof: "tests/contract/registry-endpoints.test.ts > 200 the fields that the contract names",
   },
-  // Registry endpoints
   {
     id: "registry.endpoint.index",
     says: "GET /api/v1/ui answers the index",
@@ -466,7 +450,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "GET /api/v1/pipeline answers the ordered stages ingest, process, serve",
     proof: "tests/contract/registry-endpoints.test.ts > 200 the fields that the contract names",
   },
-  // Registry errors
   {
     id: "registry.error.400",
     says: "a name outside the pattern is 400",
@@ -477,7 +460,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "an unknown name is 404",
     proof: "tests/contract/registry-errors.test.ts > 404 a name that no component has",
   },
-  // Tools
   {
     id: "mcp.tool.events_near_me",
     says: "events_near_me is anonymous and finds upcoming events near a city",
@@ -507,7 +489,6 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/events-mcp.test.ts > update_event edits and cancels an event that the caller hosts",
   },
-  // MCP server endpoints
   {
     id: "mcp.endpoint.post",
     says: "POST /mcp answers JSON-RPC as JSON, never as a stream",
@@ -518,7 +499,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "GET /mcp returns 405",
     proof: "tests/contract/events-mcp.test.ts > GET /mcp returns 405",
   },
-  // MCP server errors
   {
     id: "mcp.error.405",
     says: "GET on the MCP endpoint is 405",
@@ -529,7 +509,6 @@ export const contractRows: readonly ContractRow[] = [
     says: "a write tool without a token answers a sign-in error",
     proof: "tests/contract/events-mcp.test.ts > a write tool without a token returns a sign-in error:",
   },
-  // Protocol eras
   {
     id: "mcp.era.legacy",
     says: "2025-06-18, 2025-03-26 and 2024-11-05 with the initialize handshake",

@@ -113,7 +113,7 @@ describe("strictness as promised", () => {
       };
       return !nextActions?.some((action) => action.label === remedy && /^[a-z_]+$/.test(action.code));
     }).map(([code]) => code);
-    // With this error, there is nothing left to do.
+    // This error has no next action, because there is nothing left to do.
     expect(silent).toEqual(["code_already_used"]);
     const refused = await (await gateway.request("/v1/identity/me")).json();
     expect(refused.nextActions).toEqual([{ code: "sign_in", label: problemKinds.unauthenticated.remedy }]);

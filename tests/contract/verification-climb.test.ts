@@ -222,8 +222,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
-    // No second reviewer is needed, because the contract has the transition "registry confirms → tier 3". The contract
-    // takes precedence over the issue about the cost of a tier. The table of costs explains the consequences.
+    // No second reviewer is needed, because the contract has the transition "registry confirms → tier 3".
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);
     expect(body.platform.verificationTier).toMatchObject({

@@ -64,7 +64,7 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
     await sql()`
       insert into organization.organizations (id, name, slug, kind, created_by, created_at, updated_at)
       values (${office}, 'Office', 'office', 'ngo', ${person}, ${now}, ${now})`;
-    // One was revoked, one accepted, one has just expired, and one remains open for a year.
+    // Of four invitations, one was revoked, one accepted, one has just expired, and one remains open for a year.
     for (
       const [index, ended] of [["revoked_at", 14], ["accepted_at", 14], [null, 0], [null, 365]].entries()
     ) {

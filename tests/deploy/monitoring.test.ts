@@ -60,9 +60,6 @@ afterAll(async () => {
   collecting.abort();
 });
 
-/**
- * Returns the metric names in an expression.
- */
 function metricsIn(expression: string): string[] {
   return [...new Set(expression.match(/\b(?:http|pg|probe|hakika)_[a-z_]+/g))]
     .filter((name) => !Object.values(attributes).includes(name));

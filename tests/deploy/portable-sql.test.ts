@@ -27,7 +27,7 @@ async function sources(): Promise<{ path: string; text: string }[]> {
     .filter((name) => /\.(?:sql|ts)$/.test(name) && !/\.test\.ts$/.test(name)).sort();
   return await Promise.all(names.map(async (path) => {
     const text = await readFile(new URL(path, functions), "utf8");
-    // Comments may mention such a feature.
+    // Comments may mention these features.
     return { path, text: text.replace(/^\s*(?:--|\/\/|\*|\/\*).*$/gm, "") };
   }));
 }
@@ -55,7 +55,7 @@ const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "transaction-level advisory locks", form: /\bpg_(?:try_)?advisory_xact_lock\b/i },
   { feature: "triggers in PL/pgSQL", form: /\blanguage plpgsql\b/i },
   { feature: "positions in the write-ahead log", form: /\bpg_(?:current|last)_wal\w*/i },
-  // These are not in use, so the page must not list them.
+  // These features are not in use, so the page must not list them.
   { feature: "GiST, BRIN or hash indexes", form: /\busing (?:gist|spgist|brin|hash)\b/i },
   { feature: "partitions or inheritance", form: /\bpartition by (?:range|list|hash)\b|\binherits\s*\(/i },
   { feature: "locks of tables", form: /\block table\b/i },

@@ -12,7 +12,10 @@ import { forge, partsOf } from "../support/forged-tokens.ts";
 import { expectProblem as problem, fragmentOf, generousLimits as generous } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Row L09 of the hostile inputs and similar cases. These providers respond late, incorrectly or inconsistently. */
+/**
+ * Tests row L09 of the hostile inputs and similar cases, in which providers respond late, incorrectly or
+ * inconsistently.
+ */
 describe("providers that fail", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();

@@ -124,7 +124,7 @@ describe("samples of the component pages", () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|demo)\./.test(name))
       .map((name) => [basename(name).replace(/\.tsx?$/, ""), `registry/${name}`]),
   );
-  /** Returns undefined for packages. */
+  /** Returns the source of an imported file, or undefined for packages. */
   const imported = (specifier: string): string | undefined => {
     const [, name] = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/.exec(specifier) ?? [];
     if (!name) return undefined;

@@ -9,7 +9,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, grantEntityRole, type Json } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
-/** Lists whose order is their meaning. */
+/** Lists with a fixed order, because the order is part of their meaning. */
 const inTheirOwnOrder: Readonly<Record<string, string>> = {
   getMetricSeries: "Points of a chart, in the order of time.",
   getNotificationPreferences: "One row per kind of notification, in the order of the settings page.",
@@ -32,7 +32,7 @@ describe("the order of lists", () => {
   let gateway: TestGateway;
   let me: SignedIn;
   let lists: List[];
-  /** Ids by the path before them. */
+  /** Known ids, by the path that precedes the id. */
   const known = new Map<string, string>();
   beforeAll(async () => {
     gateway = await testGateway({
@@ -115,7 +115,7 @@ describe("the order of lists", () => {
     const compared = new Set<string>();
     const paged = new Set<string>();
     for (const { operationId, path, sorts, isPaged } of lists) {
-      // Test entities are read with a test key only; their list is the same mechanism.
+      // Test entities can only be read with a test key. Their list uses the same code.
       const address = addressOf(path);
       if (!address || operationId in inTheirOwnOrder || operationId === "listTestEntities") continue;
       for (const sort of sorts) {

@@ -42,7 +42,7 @@ describe("every operation of the served document, with valid and invalid values"
   let known: KnownThings;
   let people: Map<string, SignInAs>;
   const signedIn = new Map<string, SignedIn>();
-  /** No caller may see these in a response. */
+  /** Values that no caller may see in a response. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe("every operation of the served document, with valid and invalid values"
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
     for (const name of ["PLATFORM_SECRET", "IDP_COOKIE_PASSWORD"]) secrets.add(gateway.env[name]!);
     secrets.add(new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!).password);
-    // Learns ids from the sample data.
+    // Collects ids from the sample data.
     for (const operation of operations) {
       if (operation.method !== "GET" || operation.template.includes("{")) continue;
       if (operation.template.startsWith("/v1/auth/idp")) continue;

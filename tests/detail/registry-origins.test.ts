@@ -70,7 +70,7 @@ describe("links are built from the settings, never from the request", () => {
     const read = async (path: string) =>
       (await app.fetch(new Request(`https://cdn.example/api/v1/ui${path}`))).text();
     expect(await read("")).toBe(renderIndex(site.registry, origins));
-    // Only one of each kind, because the server compresses every requested file.
+    // This checks only one of each kind, because the server compresses every requested file.
     for (
       const name of [
         "dialog",

@@ -76,7 +76,7 @@ describe(`search over ${size} documents`, () => {
     const seconds = (performance.now() - started) / 1_000;
     const tierTwo = { name: "Kumbirai Weavers", tier: 2, identity: null, version: 1 };
     for (const id of subjects.filter((_id, index) => index % 10 === 0)) await writeSubject(sql, id, tierTwo);
-    // PostgreSQL does this by itself after this many changes, also without a statement timeout.
+    // Autovacuum would do the same after this many changes, also without a statement timeout.
     const keeper = postgres(gateway.databases.env["DATABASE_URL_SEARCH"]!, { max: 1 });
     await keeper`vacuum analyze search.documents`;
     await keeper`vacuum analyze search.words`;

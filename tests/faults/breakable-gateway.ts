@@ -13,7 +13,7 @@ import type { PreparedWrite } from "./write-paths.ts";
  * never breaks.
  */
 export interface BreakableGateway {
-  /** The gateway that never breaks. Both share a clock. */
+  /** The gateway that never breaks. Both gateways share a clock. */
   readonly gateway: TestGateway;
   readonly links: readonly FaultyLink[];
   /** Sends a request to the gateway that can break. */
@@ -21,8 +21,8 @@ export interface BreakableGateway {
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
   /**
-   * Sets where all connections break. Without a statement, none do. The returned function counts the statements sent
-   * since then.
+   * Sets the statement at which all connections break. Without a statement, none breaks. The returned function counts
+   * the statements sent since then.
    */
   breakAt(
     statement: BreakPoint["statement"] | undefined,

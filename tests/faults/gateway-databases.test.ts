@@ -7,7 +7,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
 
-/** Rows G03 and G04: databases that are unavailable in different ways. */
+/** Tests rows G03 and G04 of the hostile inputs: databases that are unavailable in different ways. */
 describe("a platform database that breaks", () => {
   let databases: TestDatabases;
   let link: FaultyLink;

@@ -145,7 +145,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     {
       name: "it has no connection left",
       async begin() {
-        // Cuts our connections, and another client takes all of them before we reconnect.
+        // Cuts our connections, and lets another client use up all available ones before we reconnect.
         link.become("refuses");
         held = Array.from({ length: 40 }, () => postgres(server.url, { max: 1, onnotice: () => {} }));
         await Promise.allSettled(held.map((sql) => sql`select 1`));

@@ -19,7 +19,7 @@ export interface Attack {
   readonly reviewers: number;
   /** Number of honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
   readonly coverPlaces: number;
-  /** Whether these accounts vouch for different honest places instead of all for the same ones. */
+  /** Whether the accounts with a phone vouch for different honest places, rather than all for the same ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
   /** Number of accounts with a phone that list a place themselves. */
@@ -29,7 +29,7 @@ export interface Attack {
    * form a clique.
    */
   readonly ringSteps: number;
-  /** Number of these places that each insider vouches for. */
+  /** Number of the accounts' own places that each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
   /** The day on which the vouches for the target begin. */

@@ -35,7 +35,10 @@ interface Spot {
   readonly who: keyof typeof identities;
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
-  /** The place's identity when reviewers approved its manager, and likewise for its contact. */
+  /**
+   * The place's identity when reviewers approved its manager. `contactAs` is its identity when they approved its
+   * contact.
+   */
   readonly managedAs: keyof typeof identities | null;
   readonly contactAs: keyof typeof identities | null;
   readonly pending: keyof typeof identities | null;

@@ -74,7 +74,7 @@ export function honestPopulation(seed: number, assumptions: TownAssumptions = us
   let anchorsLeft = assumptions.anchors;
   for (const [town, share] of assumptions.towns.entries()) {
     const size = Math.round(assumptions.people * share);
-    // Every town gets three, because it can't start without them. The largest town gets the rest.
+    // Every town gets three anchors, because it can't start without them. The largest town gets the rest.
     const anchors = Math.min(
       anchorsLeft,
       town === 0 ? assumptions.anchors - 3 * (assumptions.towns.length - 1) : 3,

@@ -57,7 +57,10 @@ export class World {
     }));
   }
 
-  /** Computes trust on a day. With `withGroups`, also finds suspect groups, and otherwise keeps the earlier ones. */
+  /**
+   * Computes trust on a day. With `withGroups`, it also finds suspect groups. Otherwise, it uses the groups found
+   * earlier.
+   */
   measure(day: number, before?: Measured, rules: MeasureRules = measureRules, withGroups = true): Measured {
     const at = momentOf(day);
     const { anchors } = this.population;

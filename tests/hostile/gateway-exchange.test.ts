@@ -17,7 +17,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Rows L14 and L15 of the hostile inputs: codes, foreign tokens, and sign-out. */
+/** Tests rows L14 and L15 of the hostile inputs: codes, foreign tokens, and sign-out. */
 describe("hostile exchanges", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();

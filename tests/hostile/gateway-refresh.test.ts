@@ -6,7 +6,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const day = 86_400;
 
-/** Rows R of the hostile inputs, and races between refreshes, over HTTP. */
+/** Tests rows R of the hostile inputs, and races between refreshes, over HTTP. */
 describe("hostile refreshes", () => {
   let gateway: GatewayServer;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Rows G of the hostile inputs about URLs, methods, headers and sockets. Bodies are in a separate file. */
+/** Tests rows G of the hostile inputs about URLs, methods, headers and sockets. Bodies are in a separate file. */
 describe("hostile requests", () => {
   let gateway: GatewayServer;
   let person: SignedIn;
@@ -69,7 +69,7 @@ describe("hostile requests", () => {
           }
         }
       }
-      // G29: the same for any `Accept` header.
+      // G29: the response is the same for any `Accept` header.
       const answer = await gateway.call(path, { headers: { accept: "application/problem+json" } });
       expect(await answer.json()).toEqual({ detail: `${name} database is not configured` });
     },

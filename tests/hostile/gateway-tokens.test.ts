@@ -9,7 +9,7 @@ import { type SignedIn, testEnvironment } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** Rows A of the hostile inputs: what may be sent as a token, over HTTP. */
+/** Tests rows A of the hostile inputs, about what may be sent as a token, over HTTP. */
 describe("hostile tokens", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

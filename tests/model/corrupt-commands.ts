@@ -9,7 +9,7 @@ import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { expect } from "vitest";
 import { command } from "./command.ts";
 
-/** A reviewer with a conflict of interest tries these. */
+/** Decisions that a reviewer with a conflict of interest tries to make. */
 export const tiedTries = ["suspend", "restore", "demote", "record", "names"] as const;
 
 /** Checks that a reviewer who edited the entity can't decide anything about it, whatever its state. */

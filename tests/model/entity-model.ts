@@ -73,7 +73,7 @@ export interface Names {
   readonly city: string;
 }
 
-/** The names that proofs of each tier depend on. Repeated here on purpose. */
+/** The names that proofs of each tier depend on. This repeats the real rules on purpose. */
 const restsOn: Record<number, readonly (keyof Names)[]> = {
   1: ["displayName", "city"],
   2: ["displayName", "city"],

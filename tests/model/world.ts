@@ -169,7 +169,7 @@ export class World {
       ).sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
       for (const claim of claims) await expireClaim(services, claim);
       for (const claim of overdue) {
-        // The end of another claim may have changed this one, but not its expiry.
+        // When another claim ends, this claim's state may change, but its expiry doesn't.
         model.change(() => model.endClaim(claim, "expired"));
       }
     }

@@ -67,7 +67,7 @@ function communityAttestedDaysAgo(
   }
 }
 
-/** Returns the claims that still count. A person has at most one of them per entity. */
+/** Returns the claims that still count. A person has at most one such claim for each entity. */
 export function liveClaims(entity: FictitiousEntitySample): FictitiousEntitySample["claims"] {
   return entity.claims.filter((claim) => ["pending", "approved", "disputed"].includes(claim.status));
 }

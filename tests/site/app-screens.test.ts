@@ -34,7 +34,6 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as?: Visitor;
-  /** How the gateway behaves during the request. */
   readonly gateway?: GatewayState;
   readonly act?: (page: Page) => Promise<unknown>;
   /** Text that only appears in this state. */
@@ -72,7 +71,6 @@ const unfold = (page: Page) =>
 const outcome = (page: Page, of: "done" | "failed") => page.locator(`[data-outcome="${of}"]`).waitFor();
 
 const screens: readonly Screen[] = [
-  // Start page.
   { name: "front door, signed out", path: "/en/verify", shows: "Sign in" },
   { name: "front door, nothing yet", path: "/fr/verify", as: "newcomer", shows: /Aucun|pas encore|rien/i },
   { name: "front door, own venues", path: "/en/verify", as: "owner", shows: "Jacaranda House Hotel" },
@@ -149,7 +147,6 @@ const screens: readonly Screen[] = [
   },
   { name: "owners' guide", path: "/en/verify/guide", shows: "Find your place" },
   { name: "check of a credential", path: "/en/verify-credential", shows: "Check" },
-  // A place's page.
   { name: "venue without a tier, signed out", path: untouched, shows: "Sign in to claim it" },
   { name: "venue of tier 4, signed out", path: hotel, shows: "Licensed", act: unfold },
   { name: "venue with a call", path: park, as: "newcomer", shows: "riverside path", act: unfold },
@@ -256,7 +253,6 @@ const screens: readonly Screen[] = [
     },
     shows: "Saved on this device",
   },
-  // Name and details of a place.
   {
     name: "identity, a change is submitted",
     path: place("unchanged"),
@@ -398,11 +394,10 @@ const screens: readonly Screen[] = [
   {
     name: "without a connection",
     path: "/en/offline",
-    // With a connection, the page would reload during the check.
+    // If the page had a connection, it would reload during the check.
     act: (page) => page.context().setOffline(true),
     shows: /connection|offline/i,
   },
-  // Dashboard.
   ...(["", "/notifications", "/events", "/profile", "/payments", "/keys", "/usage", "/webhooks"] as const)
     .flatMap((
       part,
@@ -460,7 +455,6 @@ const screens: readonly Screen[] = [
     },
     shows: "The key was created",
   },
-  // Staff pages.
   { name: "queue, without a role", path: queue, as: "owner", shows: "403", status: 403 },
   { name: "queue, nothing chosen", path: queue, as: "admin", shows: "Choose a claim" },
   {
@@ -698,7 +692,6 @@ const screens: readonly Screen[] = [
     shows: "1 database is not available",
   },
   { name: "status, error", path: "/dashboard/admin/status", as: "admin", gateway: "fails", shows: "load" },
-  // Signing in.
   { name: "sign-in failed", path: "/auth/failed?reason=sign_in_expired", shows: "Try again" },
   { name: "signed out", path: "/auth/signed-out", shows: /./ },
   { name: "session over", path: "/auth/expired?return_to=/en/verify&kept=true", shows: "What you wrote" },
@@ -772,7 +765,7 @@ function sampleOf() {
   };
 }
 
-/** Only needed for screens that are not checked in every run. */
+/** Adds the data for screens that are not checked in every run. */
 async function fill(): Promise<void> {
   const { gateway } = site;
   await gateway.signInAs({ email: "nyasha@owner.example", subject: "sample-owner" });
@@ -864,7 +857,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // On a desktop, other parts are next to each other, but the colours are the same.
+      // The desktop has a different layout but the same colours, so it is checked in one theme only.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));

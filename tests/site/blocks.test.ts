@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Also checks that the page has no errors or warnings. */
+/** Opens a page for a test, and checks that the page has no errors or warnings. */
 async function onPage(
   path: string,
   work: (page: Page, seen: { bytes: number; faults: string[] }) => Promise<void>,

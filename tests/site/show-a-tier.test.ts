@@ -21,7 +21,7 @@ let id: string;
 let folder: string;
 let elsewhere: Deno.HttpServer;
 const port = freePort();
-/** From the point of view of `localhost`, `127.0.0.1` is not just another origin but another site. */
+/** For `localhost`, `127.0.0.1` is a different site, and not just a different origin. */
 const other = `http://127.0.0.1:${port}`;
 const pages = new Map<string, { type: string; body: string }>();
 

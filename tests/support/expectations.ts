@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { GatewayWithProvider } from "./gateway-server.ts";
 
-/** High enough not to affect tests of something else. */
+/** High enough not to affect tests of other features. */
 export const generousLimits = {
   LIMIT_SIGN_IN: "100000/60",
   LIMIT_EXCHANGE: "100000/60",

@@ -10,7 +10,8 @@ export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "
 
 export interface BreakPoint {
   /**
-   * The statement's number from now on over all connections, starting with 1, or an expression that matches it.
+   * The statement's number, counted over all connections from now on and starting with 1, or an expression that
+   * matches the statement.
    */
   readonly statement: number | RegExp;
   /**

@@ -26,7 +26,7 @@ export class FrontDoor {
     }
   }
 
-  /** Reads the paths. Leaves out those that the caller may not read. */
+  /** Reads those of the paths that the caller may read. */
   static async of(
     gateway: TestGateway,
     as: SignedIn | undefined,

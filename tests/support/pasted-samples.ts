@@ -147,7 +147,7 @@ export async function pasteSamples(
         return isExpected ? setVariables(values, step, text) : `${status} ${text}`;
       };
       let problem = await runStep();
-      // A reader takes longer than the worker that sends the messages, so wait for it here.
+      // The worker that sends the messages may not have finished yet, so wait for it here.
       const end = Date.now() + 20_000;
       while (problem && step.entry.method === "GET" && Date.now() < end) {
         await new Promise((done) => setTimeout(done, 100));

@@ -22,7 +22,7 @@ export async function rawHttp(
     try {
       connection.close();
     } catch {
-      // The other side closed first.
+      // The other side closed the connection first.
     }
   }, patienceMs);
   try {
@@ -51,7 +51,7 @@ export async function rawHttp(
     try {
       connection.close();
     } catch {
-      // Closed by the timeout or the other side.
+      // The timeout or the other side closed the connection.
     }
   }
   const text = new TextDecoder().decode(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])));

@@ -11,7 +11,7 @@ function wantedSeed(): number {
   if (wanted === "random") {
     // fast-check takes signed 32-bit seeds.
     const drawn = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
-    // Processes started by the tests inherit it.
+    // Processes started by the tests inherit this variable.
     process.env["RANDOM_SEED"] = String(drawn);
     return drawn;
   }

@@ -52,7 +52,7 @@ function newDataFolder(): Promise<string> {
   return mkdtemp(join(project, ".cache", "system-"));
 }
 
-/** Also deletes the cluster, which may be in another folder. */
+/** Deletes a data folder and its cluster, which may be in another folder. */
 export async function removeData(dataFolder: string): Promise<void> {
   // The database may still be running if the launcher was killed or took too long.
   await stopLeftServer(dataFolder);

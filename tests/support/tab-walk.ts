@@ -2,11 +2,11 @@ import type { Page } from "playwright";
 
 export interface Stop {
   readonly words: string;
-  /** Number of elements before it in the page. */
+  /** Number of elements before this one in the page. */
   readonly place: number;
-  /** Whether its focus indicator is visible. */
+  /** Whether the element's focus indicator is visible. */
   readonly isMarked: boolean;
-  /** Whether the reader can see it: inside the window, and not behind the header. */
+  /** Whether the reader can see the element: it is inside the window, and not behind the header. */
   readonly isSeen: boolean;
 }
 

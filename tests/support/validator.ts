@@ -58,7 +58,7 @@ const pointer = (...parts: readonly string[]) =>
     parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
   }`;
 
-/** Also resolves responses that several operations share. */
+/** Returns a response in the document, including responses that several operations share. */
 export function responseOf(
   document: Document,
   response: DescribedOperation["responses"][string] | undefined,

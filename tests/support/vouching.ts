@@ -45,7 +45,7 @@ export function vouching(gateway: () => TestGateway) {
       );
       return { entities, owners, pairs };
     },
-    /** Includes the reason for vouches on hold. */
+    /** Returns the vouches' statuses, including the reason for vouches on hold. */
     async statusesOf(entities: readonly string[]): Promise<string[]> {
       const rows = await services().databases.sql("platform")`
         select status, held_reason from engagement.vouches

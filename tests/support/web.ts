@@ -25,7 +25,10 @@ const password = "a-cookie-password-of-the-tests-0123456789";
 export interface TestWebOptions {
   /** A built site. Without one, there are no pages. */
   readonly siteFolder?: string;
-  /** Responds instead of the gateway to calls with this path and query, if it returns a response. */
+  /**
+   * Called before the gateway, with the path and query of each call. If it returns a response, the gateway is not
+   * called.
+   */
   readonly instead?: (path: string) => Promise<Response> | undefined;
   readonly events?: (request: Request) => Promise<Response>;
 }

@@ -128,7 +128,7 @@ test("every route of the web app is in one of the lists", () => {
     siteFolder: "nowhere",
     gateway: () => Promise.reject(new Error("not asked")),
   });
-  // Leaves out middleware for all paths, and each area's second pattern for the paths below it.
+  // This leaves out middleware for all paths, and each area's second pattern for the paths below it.
   const named = routes.filter((route) => !route.startsWith("ALL /*") && !route.endsWith("/*"));
   const expected = rows.flatMap(({ method, area }) => [
     `${method} ${area}`,

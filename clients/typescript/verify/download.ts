@@ -1,6 +1,6 @@
 import type { Bundle, DidDocument } from "./verdict.ts";
 
-/** Returns the parts of an unverified credential that are needed to check it. */
+/** Returns the parts of a credential that are needed to check it. They are not verified yet. */
 function unverified(jwt: string) {
   const part = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
@@ -49,7 +49,6 @@ export async function downloadBundle(
   return { did: JSON.parse(did) as DidDocument, lists, checkpoint, consistency };
 }
 
-/** Returns a gateway's did:web identifier. */
 export function issuerOf(gateway: string): string {
   return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
 }

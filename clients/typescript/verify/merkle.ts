@@ -13,14 +13,14 @@ export const leafHash = (leaf: string): Promise<Uint8Array> =>
 
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(bytesOf(1, left, right));
 
-/** Compares two hashes; `undefined` never matches. */
+/** Compares two hashes. `undefined` never matches. */
 export const same = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one?.length === other.length && one.every((byte, at) => byte === other[at]);
 
 const half = (value: number) => Math.floor(value / 2);
 
 /**
- * Returns the root computed from an inclusion proof; `undefined` if the proof has the wrong length. @see RFC 9162
+ * Returns the root computed from an inclusion proof, or `undefined` if the proof has the wrong length. @see RFC 9162
  * §2.1.3.2
  */
 export async function rootFromInclusion(

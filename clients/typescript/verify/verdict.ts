@@ -5,7 +5,7 @@ export interface Bundle {
   readonly did: DidDocument;
   /** The gateway's signed status lists. */
   readonly lists: readonly string[];
-  /** The log's checkpoint; `consistency` proves that it extends the checkpoint in the credential. */
+  /** The log's checkpoint. `consistency` proves that it extends the checkpoint in the credential. */
   readonly checkpoint: string | null;
   readonly consistency: readonly string[] | null;
 }
@@ -21,10 +21,10 @@ export interface DidDocument {
 export interface Expected {
   /** The issuer to trust, such as `did:web:gateway.example`. */
   readonly issuer: string;
-  /** The entity that the credential must be about; any if omitted. */
+  /** The entity that the credential must be about. If omitted, any entity is accepted. */
   readonly entityId?: string;
   readonly now?: Date;
-  /** Maximum age of a status list; 24 hours by default. */
+  /** Maximum age of a status list, 24 hours by default. */
   readonly maximumListAgeSeconds?: number;
 }
 
@@ -61,7 +61,7 @@ export interface Subject {
   readonly expiresAt: string | null;
 }
 
-/** The result of a check; `valid` is true only if `reasons` is empty. */
+/** The result of a check. `valid` is true only if `reasons` is empty. */
 export interface Verdict {
   readonly valid: boolean;
   readonly reasons: readonly Reason[];
@@ -69,6 +69,6 @@ export interface Verdict {
   readonly subject: Subject | null;
   /** Creation time of the oldest status list. Later revocations are unknown. */
   readonly statusAsOf: Date | null;
-  /** Whether the log contains the tier change; `null` if it has not been added yet. */
+  /** Whether the log contains the tier change, or `null` if it has not been added yet. */
   readonly inLog: boolean | null;
 }

@@ -12,14 +12,13 @@ const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
 /**
- * States of a submission, from lowest to highest rank. `accepted` ranks highest, followed by the states that can still
- * lead to it.
+ * States of a submission, lowest rank first. States that can still lead to `accepted` rank just below it.
  */
 const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
 /**
- * Returns the members set by a decision. People cannot decide on their own submissions. @throws {Problem}
+ * Returns the members that a decision sets. People cannot decide on their own submissions. @throws {Problem}
  * `conflict_of_interest`
  */
 function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** Facts that a badge depends on and that are not in the entity's row. */
+/** Facts that a badge needs but that the entity's row does not contain. */
 export interface BadgeFacts {
   readonly isDisputed: boolean;
   /** Whether the effective tier last changed because something expired. */

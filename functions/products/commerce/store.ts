@@ -84,7 +84,7 @@ export async function returnStock(
     where id = ${offerId} and quantity is not null`;
 }
 
-/** Only received orders count. */
+/** Checks whether a person has bought a product. Only received orders count. */
 export async function hasBought(tx: Queryable, productId: unknown, personId: string): Promise<boolean> {
   const rows = await tx`
     select from commerce.orders

@@ -9,8 +9,8 @@ import { issuerDid } from "./did.ts";
 import { readSetPositions, statusPosition, type StatusPurpose, statusPurposes } from "./store.ts";
 
 /**
- * Number of positions in one status list. It is the minimum size that hides which credential is looked up. @see
- * Bitstring Status List §3.4
+ * Number of positions in one status list. A shorter list would reveal too much about which credential is being
+ * checked. @see Bitstring Status List §3.4
  */
 export const listLength = 131_072;
 

@@ -7,7 +7,7 @@ export type StatusPurpose = (typeof statusPurposes)[number];
  * Returns the position of a credential in the status lists. Each entity has one for each tier, and gets a new one
  * each time it loses the tier.
  *
- * @returns `undefined` if the entity no longer has the tier. Its row is locked, so that the tier cannot change
+ * @returns `undefined` if the entity no longer has the tier. The entity's row is locked, so the tier cannot change
  *   meanwhile.
  */
 export async function statusPosition(

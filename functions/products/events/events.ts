@@ -31,7 +31,7 @@ export interface EventServices
   readonly hosts: Hosts;
 }
 
-/** An event as its reader sees it, with its version for preconditions. */
+/** An event as its reader sees it, and its version for preconditions such as `If-Match`. */
 export interface SeenEvent {
   readonly event: Event;
   readonly version: number;
@@ -220,7 +220,7 @@ async function ownSlug(
   return unique;
 }
 
-/** A change that is allowed, and that counts against the writer's quota. */
+/** A change that passed the checks and was charged to the writer's quota. */
 interface PreparedChange {
   readonly id: string;
   readonly key: string;
@@ -345,8 +345,6 @@ export async function attendEvent(
 
 /**
  * Removes an attendee, even from an event that has since been hidden.
- *
- * @returns the event, and whether the person was attending it
  * @throws {Problem} `not_found`
  */
 export async function leaveEvent(

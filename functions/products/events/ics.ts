@@ -96,7 +96,7 @@ function timeZoneLines(zone: string, events: readonly Event[]): string[] {
     for (const dateTime of [event.startDate, event.endDate]) {
       const at = Temporal.Instant.from(dateTime).toZonedDateTimeISO(zone);
       const since = at.getTimeZoneTransition("previous");
-      // Changes before 1970 are irrelevant here. Many of them were the switch from local solar time to a standard zone.
+      // Changes before 1970 don't matter here. Many of them were switches from local solar time to a standard zone.
       const isChanged = since !== null && since.epochMilliseconds >= 0;
       const before = isChanged ? since.subtract({ nanoseconds: 1 }) : at;
       const shift = at.offsetNanoseconds - before.offsetNanoseconds;

@@ -77,7 +77,7 @@ export function zoneOfOffset(text: string): string {
 /** One end of a range: an instant, or a day, which starts at a different time in each zone. */
 export type Bound = { readonly day: string } | { readonly instant: Date };
 
-/** Accepts what `readBound` accepts, as far as a pattern can. */
+/** Matches the strings that `readBound` accepts, but also days that do not exist. */
 const boundPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/;
 
 /**

@@ -23,7 +23,7 @@ const maximumSlugLength = 80;
 export function slugOf(name: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const slug = words.slice(0, maximumSlugLength).replace(/^-|-$/g, "") || "event";
-  // Otherwise the slug would be looked up as a short code or an id.
+  // A slug in one of these forms would be looked up as a short code or an id.
   return slug === "mine" || shortCodePattern.test(slug) ||
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)
     ? `${slug}-event`

@@ -162,7 +162,7 @@ test("/v1/events in the gateway lists the same events, as a gateway list", async
 test("200: a name changed in the gateway becomes the host's name in events", async () => {
   const { event, personId } = await host("renamed-1", "By a person with a name");
   expect((await shown(event.id)).host.name).toBe("Community member");
-  // The same person signs in at the gateway, which sets their name, and then changes the name.
+  // The person signs in at the gateway, which sets their name. Then they change the name.
   const person = await signInAs(events.services, { subject: "renamed-1", displayName: "Ada" });
   expect(person.personId).toBe(personId);
   await workUntilIdle(events.services);

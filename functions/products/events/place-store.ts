@@ -128,7 +128,6 @@ export interface EventCity {
   readonly longitude: number | null;
 }
 
-/** Does not use the gazetteer. */
 export async function cityOfEvents(sql: Queryable, name: string, now: Date): Promise<EventCity | undefined> {
   const [city] = await sql<EventCity[]>`
     select min(city) as name, min(country) as country, avg(near_latitude) as latitude, avg(near_longitude) as longitude

@@ -18,7 +18,6 @@ export type MatchedBy =
 export interface RecognisedPlace {
   readonly place: NamedPlace;
   readonly matchedBy: MatchedBy;
-  /** Other places with the same name. */
   readonly alternatives: readonly NamedPlace[];
 }
 
@@ -28,7 +27,7 @@ export interface Meaning {
   readonly candidates: readonly NamedPlace[];
 }
 
-/** A write accepts only cities and exact names. */
+/** Options for looking up a place. A write accepts only cities and exact names. */
 export interface LookupOptions {
   readonly isWrite: boolean;
   /** The country, if given separately. */
@@ -45,7 +44,7 @@ interface Scope {
 
 const nothing: Meaning = { candidates: [] };
 
-/** A name alone is clear if its largest place is this many times larger than all the others. */
+/** A name without a country or region is clear if its largest place is this many times larger than all the others. */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /**
  * A city with at least this population takes precedence over its region, or over a country's name in another language.

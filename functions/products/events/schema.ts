@@ -76,7 +76,7 @@ export const NewEvent = z.strictObject({
 
 export type NewEvent = z.output<typeof NewEvent>;
 
-/** Members that `null` removes (RFC 7396). All others always have a value. */
+/** Members that can be removed by sending `null` (RFC 7396). All others always have a value. */
 const { description, venue, address, streetAddress, city, addressLocality, country, addressCountry } =
   optional;
 const { latitude, longitude, meetingUrl, isFree, price, priceCurrency, ticketUrl, imageUrl } = optional;

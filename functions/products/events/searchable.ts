@@ -4,7 +4,7 @@ import type { EventRow } from "./event-state.ts";
 import { columns, source } from "./store.ts";
 // Reads events for the search index. Search itself decides which of them are public.
 
-/** In no particular order. */
+/** Returns the rows in no particular order. */
 export async function eventsByIds(sql: Queryable, ids: readonly string[]): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)} where e.id = any(${idArray(ids)}::text::uuid[])`;

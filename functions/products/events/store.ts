@@ -44,7 +44,7 @@ export async function lockEvent(tx: Transaction, id: string): Promise<EventRow |
   return row;
 }
 
-/** The database normalises the strings. */
+/** Filters for the list of events. The database normalises the strings. */
 export interface EventFilter {
   readonly now: Date;
   /** A city, by its gazetteer row or its folded name. */
@@ -175,7 +175,7 @@ export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
 
 const invalidParameterValue = "22023";
 
-/** Folds strings in the database, as its own comparisons do. */
+/** Folds strings in the database, so that they match its own comparisons. */
 export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
   const rows = await sql<{ folded: string }[]>`
     select public.fold(text) as folded
@@ -359,7 +359,7 @@ export async function attends(sql: Queryable, eventId: string, personId: string)
 /**
  * Returns the host's upcoming public events and those that ended in the last `days` days, including cancelled ones.
  *
- * @returns `undefined` if the id hosts nothing
+ * @returns `undefined` if no event has this host
  */
 export async function eventsOfHost(
   sql: Queryable,
@@ -378,7 +378,6 @@ export async function eventsOfHost(
   return { name: host.name, rows };
 }
 
-/** Returns events that a person hosts, newest first by default. */
 export async function eventsHostedBy(
   sql: Queryable,
   personId: string,
@@ -432,7 +431,7 @@ export async function eraseFromEvents(
     update events.events set status = 'cancelled', updated_at = ${now}, version = version + 1
     where host_id = ${personId} and status = 'scheduled' and ends_at > ${now}`;
   await tx`update events.events set created_by = null where created_by = ${personId}`;
-  // Set to the highest version, so that no later copy of the person replaces this row.
+  // The row gets the highest version, so that no later copy of the person replaces it.
   await tx`
     update events.hosts set name = ${name}, verification_tier = 0, identity = null,
       source_version = 2147483647 where id = ${personId}`;

@@ -50,14 +50,13 @@ export async function ticketOf(
   return row;
 }
 
-/** A ticket of a list, with its sort value as text. */
+/** A ticket in a list, with its sort value as text. */
 type ListedTicket = TicketRow & { readonly sortKey: string };
 
 const ticketOrders: ListOrders = {
   joined: { column: "a.joined_at", type: "timestamptz", isDescending: false },
 };
 
-/** Lists the tickets of an event, earliest first by default. */
 export function listTickets(
   sql: Queryable,
   eventId: string,

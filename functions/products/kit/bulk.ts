@@ -55,7 +55,7 @@ export function bulkSchema(resource: Resource): z.ZodObject {
   });
 }
 
-/** One result for each row, in order. */
+/** Returns the schema of a bulk response. It has one result for each row, in order. */
 export function bulkResult(shown: z.ZodType) {
   return z.object({
     results: z.array(z.object({

@@ -63,7 +63,7 @@ export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
   & { readonly [K in keyof M]: z.output<M[K]> };
 
-/** What a hook gets: the transaction of the change, and the caller. */
+/** What a hook receives: the transaction of the change, and the caller. */
 export interface Work {
   readonly tx: Transaction;
   readonly services: Services;
@@ -210,8 +210,8 @@ export interface Resource<M extends Members = Members> {
   /** Document limits that differ from `defaultBounds`. */
   readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
-   * Which rows are deleted when the person in `stamp` closes their account: all, or those in certain states. Others
-   * still need the remaining rows, which keep an id that no longer identifies anyone.
+   * Which rows are deleted when the person in `stamp` closes their account: all of them, or those in certain states.
+   * The remaining rows are still needed by others, and keep an id that no longer identifies anyone.
    */
   readonly erased?: "all" | readonly string[];
   /**
@@ -227,7 +227,6 @@ export interface Resource<M extends Members = Members> {
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
   /** Makes other changes in the transaction that creates or changes a row. `before` is the old row. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
-  /** Makes other changes after a row is deleted. */
   afterRemove?(work: Work, row: Row<M>): Promise<void>;
   /** Removes data such as names and streets from the remaining rows when a person closes their account. */
   blank?(work: Work, personId: string): Promise<void>;

@@ -59,7 +59,7 @@ async function keepOne(work: Work, resource: Resource, row: Row, toId: string): 
   }
   const both = await lockSiblings(work.tx, resource, row, merge.by, personMembers(resource), toId);
   const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
-  // Another transaction may have deleted one of them.
+  // Another transaction may have deleted one of the two rows.
   if (!own || !other) return own !== undefined;
   const isAhead = merge.rank(own) > merge.rank(other);
   await end(work, resource, isAhead ? other : own);

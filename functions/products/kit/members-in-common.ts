@@ -21,7 +21,5 @@ export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language s
 });
 export const tags = z.array(lineText(40)).max(20);
 export const link = webLink(["http", "https"], 500);
-/** Degrees north. */
 export const latitude = z.number().min(-90).max(90);
-/** Degrees east. */
 export const longitude = z.number().min(-180).max(180);

@@ -9,7 +9,7 @@ export interface Column {
   readonly isNullable: boolean;
 }
 
-/** The PostgreSQL types in which each kind may be stored. The migration test reads this. */
+/** The PostgreSQL types in which each kind may be stored. A test compares the migrations with this list. */
 export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
   uuid: ["uuid"],
   text: ["text"],

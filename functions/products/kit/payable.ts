@@ -39,7 +39,6 @@ interface PayableRow {
   readonly paymentId: string | null;
 }
 
-/** Makes the rows of a resource payable. */
 export function payableOf(resource: Resource): Payable {
   const payable = resource.payable!;
   const { kind, payer, payee, from, to, kept, back } = payable;
@@ -87,7 +86,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** Returns the other members that a payment changes, or `undefined` if the row is no longer available. */
+/** Returns what else a payment changes in the row, or `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

@@ -97,7 +97,7 @@ function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rul
 }
 
 /**
- * Rows that the caller may not read are not found.
+ * If the caller may not read a row, it counts as not found.
  *
  * @param rights what the caller is about to do with the row; a key needs the scopes for all of these
  * @throws {Problem} `not_found`

@@ -76,7 +76,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodNullable ? schema.unwrap() as z.ZodType : schema;
 }
 
-/** Some browsers send every digit of a double. */
+/** Some browsers send every digit of a double, so up to 20 decimals are allowed. */
 export const pointText = z.string().regex(
   /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
   "latitude,longitude such as -17.83,31.05",

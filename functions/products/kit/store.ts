@@ -11,7 +11,7 @@ import type { CallerFacts } from "./caller-facts.ts";
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
-/** Derived from a description once, because every request and row needs it. */
+/** A resource's table. It is derived from the description only once, because every request and row needs it. */
 interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   /** Members whose driver values must be converted for the API. */
@@ -49,7 +49,7 @@ export function tableOf(resource: Resource): Table {
   return made;
 }
 
-/** Includes hidden columns and the four that every table has. */
+/** Returns all columns, including hidden ones and the four that every table has. */
 export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
   return tableOf(resource).columns;
 }
@@ -284,7 +284,7 @@ export async function deleteRowsOf(
 export interface Listing {
   readonly rules: readonly Rule[];
   readonly callerFacts: CallerFacts;
-  /** All of these must be met. */
+  /** A row must meet all conditions. */
   readonly conditions: readonly {
     readonly member: string;
     readonly is: Filter["is"] | "one of" | "after";
@@ -292,7 +292,7 @@ export interface Listing {
   }[];
   readonly text?: string | undefined;
   readonly near?: Circle | undefined;
-  /** Member, or the distance from `near`, and direction; ties are broken by id. */
+  /** The member to sort by. If it is not set, rows are sorted by distance from `near`. Ties are broken by id. */
   readonly sort: { readonly member?: string; readonly isDescending: boolean };
   /** Sort value and id of the last row on the previous page. */
   readonly after?: readonly [string, string] | undefined;

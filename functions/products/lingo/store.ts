@@ -29,8 +29,8 @@ export interface Match {
 }
 
 /**
- * Finds the most similar sentences for each text. If several are equally similar, prefers the caller's own, then those
- * with the highest quality.
+ * Finds the most similar sentences for each text. If several are equally similar, the caller's own come first, then
+ * those with the highest quality.
  */
 export async function selectMatches(
   tx: Transaction,

@@ -16,8 +16,8 @@ export const fileKinds = {
 } as const;
 
 /**
- * Maximum size of a stored file. Its table has the same limit. Re-encoding can make a picture larger than the upload
- * was.
+ * Maximum size of a stored file. The table's constraint has the same limit. Re-encoding can make a picture larger
+ * than the upload was.
  */
 export const largestStored = 20 * mebibyte;
 

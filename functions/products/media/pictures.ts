@@ -15,7 +15,7 @@ export interface Prepared {
   }[];
 }
 
-/** In pixels. Pictures are never enlarged. */
+/** Widths in pixels. Pictures are never enlarged. */
 export const renditionWidths = [320, 640, 1_280] as const;
 
 export const renditionType = "image/webp";

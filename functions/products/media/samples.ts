@@ -12,7 +12,7 @@ interface PictureSample {
   readonly fileName: string;
   readonly owner: string;
   readonly visibility: "private" | "public";
-  /** Colours of the background and the two threads. */
+  /** Colours of the background and of the two threads of the cloth. */
   readonly colours: readonly [string, string, string];
 }
 

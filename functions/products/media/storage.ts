@@ -110,7 +110,7 @@ export async function signedBucketAddress(
     url: url.href,
     headers: { ...headers },
     signQuery: true,
-    // Otherwise type and length would not be part of the signature.
+    // This makes type and length part of the signature.
     allHeaders: true,
     datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ""),
   }).sign();

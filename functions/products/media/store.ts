@@ -75,7 +75,7 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
 }
 
 /**
- * Repeated calls change nothing. Returns whether the upload is now evidence.
+ * Returns whether the upload is now evidence. Repeated calls change nothing.
  */
 export async function convertToEvidence(
   sql: Queryable,

@@ -34,7 +34,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
-/** Leaves out closed accounts. */
+/** Returns the ids of the people by key, without closed accounts. */
 export async function idsOfPeople(
   { databases }: Pick<Services, "databases">,
   people: readonly { readonly personKey: string; readonly email: string }[],

@@ -9,7 +9,6 @@ export interface Entry {
   readonly author: string | null;
   readonly locale: string;
   readonly publishedAt: string;
-  /** Categories given by the publisher. */
   readonly categories: string;
 }
 

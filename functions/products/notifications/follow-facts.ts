@@ -21,7 +21,7 @@ interface NotificationRule {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
   readonly parameters?: MessageParameters;
-  /** Path of the page on which to act, if it is not the entity's page. */
+  /** Path of the page where the recipient can act, if it is not the entity's page. */
   readonly path?: string;
   /** People who are not notified because they took the action themselves. */
   readonly except?: readonly string[];
@@ -107,8 +107,8 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
         : {}),
     },
   }],
-  // A match found by staff raises the tier, which has its own notification. After an automatic check, the caller sees
-  // the result immediately.
+  // A match found by staff is not announced here, because the higher tier has its own notification. After an automatic
+  // check, the caller sees the result immediately.
   "register.checked": (fact) =>
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
@@ -150,7 +150,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
       },
     ];
   },
-  // An appeal accuses no one, and its author sees the result on the same page.
+  // Nothing is sent for an appeal, because it accuses no one, and its author sees the result on the same page.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
       ? []

@@ -28,7 +28,6 @@ export async function insertNotification(
   return rows.length === 1;
 }
 
-/** Returns a page of a person's notifications, newest first by default. */
 export function listNotifications(
   sql: Queryable,
   personId: string,
@@ -60,7 +59,7 @@ export async function markRead(
     where person_id = ${personId} and read_at is null ${upToId === null ? sql`` : sql`and id <= ${upToId}`}`;
 }
 
-/** Contains only the kinds for which the person has made a choice. */
+/** Returns only the kinds for which the person has made a choice. */
 export async function readPreferences(
   sql: Queryable,
   personId: string,
@@ -93,7 +92,7 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** Leaves out persons who are not active. */
+/** Returns the readers with these ids, without persons who are not active. */
 export function readReaders(sql: Queryable, ids: readonly string[]): Promise<Reader[]> {
   return sql<Reader[]>`
     select id, email, email_verified as "emailVerified", display_name as "displayName", locale

@@ -6,7 +6,7 @@ import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { ownerKinds } from "./wallet-store.ts";
 import type { ActsFor } from "./wallets.ts";
 
-/** Whose wallets or tokens to use. Without these parameters, it is the caller's. */
+/** Owner of the wallets or tokens to use. By default, this is the caller. */
 export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: Uuid.optional() });
 
 export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504);

@@ -101,7 +101,6 @@ export interface StatementRow {
   readonly createdAt: Date;
 }
 
-/** Returns a page of an account's entries, newest first by default. */
 export function listEntries(
   sql: Queryable,
   code: string,

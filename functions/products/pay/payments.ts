@@ -54,7 +54,7 @@ const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gatew
 /** The failure reason if the provider rejects the amount. */
 const amountRefused = "amount_refused";
 
-/** The first is the default. */
+/** Returns the configured providers. The first is the default. */
 export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
   return [
     ...(settings.pay.stripe ? [stripeProvider(settings.pay.stripe, fetch)] : []),
@@ -62,7 +62,10 @@ export function providersOf({ settings, fetch }: ProviderServices): readonly Pay
   ];
 }
 
-/** Without a name, returns the default provider. @throws {Problem} `provider_not_configured` */
+/**
+ * Returns the provider with this name, or the default provider if there is no name. @throws {Problem}
+ * `provider_not_configured`
+ */
 export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
   const providers = providersOf(services);
   const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
@@ -73,9 +76,9 @@ export function providerNamed(services: ProviderServices, name?: string): Paymen
 export interface NewPayment {
   readonly amountMinor: number;
   readonly currency: string;
-  /** Set to add money to the payer's own wallet. */
+  /** The payer's own wallet, if the payment tops it up. */
   readonly walletId?: string | undefined;
-  /** Set to pay for an item, such as `licence_check:<id>`. */
+  /** The item that the payment is for, such as `licence_check:<id>`, if it is for an item. */
   readonly purpose?: string | undefined;
   readonly provider?: string | undefined;
 }
@@ -499,7 +502,7 @@ async function takeRefundFailure(
     return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;
-  // Staff then return the money, so this is logged only once.
+  // This tells staff to return the money, so it is logged only once.
   if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }

@@ -17,7 +17,7 @@ import {
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 
-/** Staff make payouts by bank. */
+/** Staff make payouts by bank transfer. */
 const bank = "bank";
 
 /**

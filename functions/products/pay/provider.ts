@@ -7,7 +7,6 @@ export interface Checkout {
   readonly returnUrl: string;
 }
 
-/** An event about a payment, as reported by a provider. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly eventType: string;

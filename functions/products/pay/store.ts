@@ -51,7 +51,7 @@ export async function findCapturedPayment(
   return row?.id;
 }
 
-/** Includes refunded payments, oldest first. */
+/** Finds all payments for a purpose, including refunded ones, oldest first. */
 export function findPaymentsFor(sql: Queryable, purpose: string): Promise<PaymentRow[]> {
   return sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from pay.payments p
@@ -74,7 +74,6 @@ export async function findPaymentByRef(
   return row;
 }
 
-/** Lists a person's payments, newest first by default. */
 export async function listPayments(
   sql: Queryable,
   payerPersonId: string,
@@ -142,7 +141,8 @@ export async function writeCheckout(
 }
 
 /**
- * An event about the payment can arrive before the response with the provider's reference.
+ * Does nothing if a reference is already stored, because an event about the payment can arrive before the provider's
+ * response.
  */
 export async function setProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
@@ -204,7 +204,6 @@ export async function findRefund(sql: Queryable, reference: string): Promise<Ref
   return row;
 }
 
-/** Lists refunds of a person's payments, newest first by default. */
 export function listRefundsOfPayer(
   sql: Queryable,
   payerPersonId: string,
@@ -216,7 +215,6 @@ export function listRefundsOfPayer(
     where p.payer_person_id = ${payerPersonId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Lists refunds of a payment, newest first by default. */
 export function listRefunds(
   sql: Queryable,
   paymentId: string,
@@ -253,7 +251,8 @@ export async function findRefundWithoutRef(
 }
 
 /**
- * An event about the refund can arrive before the response with the provider's reference.
+ * Does nothing if a reference is already stored, because an event about the refund can arrive before the provider's
+ * response.
  */
 export async function setRefundProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;

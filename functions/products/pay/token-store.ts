@@ -20,7 +20,6 @@ function typeColumns(sql: Queryable) {
     t.created_at as "createdAt", t.version`;
 }
 
-/** Returns a page of token types, newest first by default. */
 export function listTokenTypes(
   sql: Queryable,
   slice: Slice,
@@ -72,7 +71,7 @@ export function listTokenBalances(
     where a.balance_minor <> 0 order by t.symbol`;
 }
 
-/** Includes types of which the owner no longer has any tokens. */
+/** Lists the types of tokens that the owner has or used to have. */
 export function listTokensEverHeld(
   sql: Queryable,
   owner: string,

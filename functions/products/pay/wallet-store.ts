@@ -83,7 +83,10 @@ export async function writeWalletStatus(
     where id = ${id}`;
 }
 
-/** Also removes the destinations of payouts. The caller has locked the wallet. */
+/**
+ * Records that the owner closed their account, and removes the destinations of payouts. The caller has locked the
+ * wallet.
+ */
 export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;
   await tx`update pay.payouts set destination = null where wallet_id = ${id}`;
@@ -99,7 +102,7 @@ export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: strin
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 
-/** Includes wallets of merged accounts. */
+/** Lists a person's wallets, including those of accounts merged into theirs. */
 export function listWalletsWithMerged(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
@@ -135,7 +138,6 @@ function holdColumns(sql: Queryable) {
     h.created_at as "createdAt", h.expires_at as "expiresAt", h.finished_at as "finishedAt"`;
 }
 
-/** Returns a page of a wallet's holds, newest first by default. */
 export function listHolds(
   sql: Queryable,
   walletId: string,

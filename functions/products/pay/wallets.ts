@@ -258,7 +258,8 @@ export async function transfer(
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    // The payer is found by its position in the lock order, and must never depend on comparing ids from the request.
+    // Finds the payer by its position in the lock order, because an id in the request may be spelt differently from the
+    // id in the row.
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);

@@ -16,7 +16,7 @@ export interface PersonSample {
   readonly idpSubject?: string | undefined;
 }
 
-/** A real place, which is only listed. */
+/** A real place, which is listed without a tier. */
 export interface VenueSample {
   readonly sampleKey: string;
   readonly type: EntityType;

@@ -25,7 +25,6 @@ export async function readLoadedSteps(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** Whether a sample person has ever confirmed a contact. */
 export async function hasProvedContact(sql: Queryable, personId: string): Promise<boolean> {
   const [row] = await sql`
     select 1 from entity.tier_holds where subject_type = 'person' and subject_id = ${personId} and tier = 2`;

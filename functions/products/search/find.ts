@@ -18,7 +18,7 @@ export interface Search {
   readonly now: Date;
 }
 
-/** In `title` and `snippet`, marks surround each match. */
+/** A search result. In `title` and `snippet`, each match is between two marks. */
 export interface FoundDocument {
   readonly type: string;
   readonly id: string;
@@ -40,10 +40,10 @@ export interface FoundDocument {
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
-/** At most this many matching documents are ranked, so a list of results cannot be longer. */
+/** Maximum number of matching documents that are ranked, and therefore the maximum length of a result list. */
 export const searchDepth = 500;
 
-/** At most this many documents that have all words of a phrase are checked for the phrase itself. */
+/** Maximum number of documents that are checked for a phrase once all its words have matched. */
 const gatherDepth = 2_000;
 
 /** These marks surround a match. Documents cannot contain these characters. */
@@ -52,7 +52,7 @@ export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** How much of the text is used to make a snippet, and how long a snippet without a match is. */
+/** Maximum length of the text that a snippet is made from, and of a snippet without a match. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 

@@ -6,7 +6,6 @@ export interface Range {
   end: number;
 }
 
-/** Removes the marks from a text, and returns the ranges they marked. */
 export function withoutMarks(marked: string): { text: string; ranges: Range[] } {
   let text = "";
   let start: number | undefined;

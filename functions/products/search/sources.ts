@@ -38,11 +38,11 @@ export interface SearchSource {
   /** Path of the resource. A row's path is this path and its id. */
   readonly path: string;
   readonly database: DatabaseName;
-  /** The aggregate type of its domain events. */
+  /** The aggregate type of the table's domain events. */
   readonly aggregateType: string;
   /** Describes how rows become documents, in any form. When it changes, all documents are rebuilt. */
   readonly description: unknown;
-  /** Leaves out rows that do not exist. */
+  /** Returns the rows with these ids that exist. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;
   listAfter(
     sql: Queryable,

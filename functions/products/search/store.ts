@@ -212,7 +212,7 @@ export async function writeFillChecksum(
     on conflict (type) do update set checksum = excluded.checksum, filled_at = excluded.filled_at`;
 }
 
-/** Also deletes documents of types that no longer have a source. */
+/** Deletes outdated documents, and documents of types that no longer have a source. */
 export async function deleteStaleDocuments(
   sql: Queryable,
   goneBefore: Date,

@@ -9,12 +9,12 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** At most this many of the documents with the words in the title are examined. */
+/** Maximum number of documents examined that have the words in their titles. */
 const depth = 200;
 
 /**
- * Returns titles that contain words beginning with the typed ones, each title once. Titles that start with the text
- * come first, then verified ones.
+ * Returns titles that contain words beginning with the typed ones, without duplicates. Titles that start with the
+ * text come first, then verified ones.
  */
 export async function suggestTitles(
   sql: Queryable,

@@ -105,8 +105,8 @@ export async function readQuestion(
 }
 
 /**
- * At most this many similar words are looked up in the documents for each unknown word. There are two ways to find
- * them, each with this limit.
+ * Maximum number of similar words looked up in the documents for each unknown word. It applies separately to each of
+ * the two ways of finding them.
  */
 const candidatesPerWord = 20;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Maximum per person. */
+/** Maximum number of test entities for each person. */
 export const maximumTestEntities = 100;
 
-/** Maximum per test entity. Older audit records are deleted. */
+/** Maximum number of audit records for each test entity. Older ones are deleted. */
 export const maximumTestRecords = 100;
 
 export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "suspend", "restore"] as const;

@@ -27,7 +27,6 @@ export async function countTestEntities(sql: Queryable, ownerPersonId: string): 
   return row!.count;
 }
 
-/** Lists a person's test entities, newest first by default. */
 export function listTestEntities(
   sql: Queryable,
   ownerPersonId: string,
@@ -90,7 +89,6 @@ export async function addTestRecords(
       select id from platform.test_records where test_entity_id = ${id} order by id desc offset ${kept})`;
 }
 
-/** Returns a page of a test entity's audit records, newest first by default. */
 export async function listTestRecords(
   sql: Queryable,
   id: string,

@@ -34,7 +34,7 @@ export function testEntityView(services: TestServices, row: TestEntityRow) {
   return entityView(services, asEntity(row), [], true, row.ownerPersonId);
 }
 
-/** An organization's test key is never accepted. */
+/** The owner is always a person, because an organization's test key is never accepted. */
 export function testKeyOwner({ ownerPersonId }: KeyCaller): string {
   return ownerPersonId!;
 }

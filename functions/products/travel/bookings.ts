@@ -38,8 +38,7 @@ async function requirePlaces(
 }
 
 /**
- * Counts the places again, because the hold may have expired meanwhile. By another machine's clock, it may already have
- * expired before.
+ * Counts the places again, because the hold may have expired meanwhile, or even earlier by another machine's clock.
  */
 async function confirmed(
   work: Work,

@@ -39,7 +39,7 @@ export async function countTakenPlaces(
   return row.taken;
 }
 
-/** Expired holds do not count. */
+/** Returns how many places are free. Expired holds do not count as taken. */
 export async function freePlaces(
   sql: Queryable,
   service: { readonly id: string; readonly capacity: number },

@@ -99,7 +99,7 @@ function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
 }
 
-/** Leaves out members that these audiences may not read. */
+/** Returns a message's data without the members that these audiences may not read. */
 export function dataFor(
   eventType: WebhookEventType,
   audiences: readonly Audience[],

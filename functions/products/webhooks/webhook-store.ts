@@ -51,7 +51,7 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Endpoin
   return row;
 }
 
-/** Both the endpoint and its owner's account must be active. */
+/** Returns an SQL condition that the endpoint and its owner's account are both active. */
 function isReceiving(sql: Queryable) {
   return sql`w.state = 'active' and w.deleted_at is null and exists (
     select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
@@ -273,7 +273,7 @@ export async function writeAttempt(
     where id = ${id}`;
 }
 
-/** Without a reason, the reason of the last attempt stays. */
+/** If no reason is given, the reason of the last attempt is kept. */
 export async function failDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
   await sql`
     update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
@@ -291,7 +291,6 @@ export async function reopenDelivery(sql: Queryable, id: string): Promise<boolea
   return count > 0;
 }
 
-/** Returns a page of an endpoint's deliveries, newest first by default. */
 export function listDeliveries(
   sql: Queryable,
   endpointId: string,

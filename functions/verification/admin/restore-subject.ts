@@ -50,7 +50,8 @@ export async function restore(
 export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
   // A person's proofs continue while the account is suspended.
   if (subject.type === "person") return book.open();
-  // Only proofs suspended by staff are restored. Those suspended by a name change wait for its review.
+  // Only proofs suspended by staff are restored. Proofs suspended by a name change stay suspended until the change is
+  // reviewed.
   const held = await holdsSuspendedByStaff(tx, subject);
   const returning = [];
   for (const hold of book.open()) {

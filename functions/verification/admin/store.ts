@@ -29,7 +29,6 @@ function entityFilterSql(sql: Queryable, filter: EntityFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Returns the ids for a page of entities, newest first by default. */
 export async function listEntityIds(
   sql: Queryable,
   filter: EntityFilter,
@@ -116,7 +115,6 @@ function personFilterSql(sql: Queryable, filter: PersonFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Returns a page of persons, newest first by default. */
 export function listPersons(
   sql: Queryable,
   filter: PersonFilter,
@@ -174,7 +172,6 @@ function reviewColumns(sql: Queryable) {
     r.decided_at as "decidedAt"`;
 }
 
-/** Returns a page of reviews, newest first by default. */
 export function listReviews(
   sql: Queryable,
   state: ReviewRow["state"],
@@ -225,7 +222,6 @@ function reportColumns(sql: Queryable) {
     r.created_at as "createdAt"`;
 }
 
-/** Returns a page of reports, newest first by default. */
 export function listReports(
   sql: Queryable,
   state: ReportRow["state"],

@@ -12,7 +12,6 @@ export interface WaitingProposalRow extends ProposalRow {
   readonly admins: number;
 }
 
-/** Lists decisions waiting for a second person, newest first by default. */
 export async function listWaitingProposals(
   sql: Queryable,
   now: Date,

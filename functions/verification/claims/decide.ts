@@ -40,8 +40,8 @@ export async function decideClaim(
     await requireNoConflictOfInterest(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = stateAfterDecision[input.decision];
-    // Otherwise a manager could rename the entity while a reviewer reads the claim, and be approved under another
-    // identity.
+    // Without this check, a manager could rename the entity while a reviewer reads the claim, and be approved under
+    // another identity.
     if (status === "approved") {
       requireUnchangedIdentity(services.settings, subject.id, book.identity!, input.shownAs);
     }

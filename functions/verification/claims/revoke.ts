@@ -30,7 +30,7 @@ export async function revokeClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Ends a claim if it is still expired once its entity is locked. Returns whether it was ended. */
+/** Ends a claim that has expired, unless it changed before its entity was locked. Returns whether it was ended. */
 export function expireClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,

@@ -84,7 +84,7 @@ export const OwnVenue = z.object({
     platform: Platform,
   }),
   role: z.enum(["owner", "manager", "editor"]).nullable(),
-  // A union, because `nullable` would make the shared schema nullable everywhere in the OpenAPI document.
+  // This is a union, because `nullable` would make the shared schema nullable everywhere in the OpenAPI document.
   claim: z.union([Claim, z.null()]),
   chip: z.object({
     code: z.enum(["verified", "owned", "grace", "pending", "disputed", "rejected", "expired", "suspended"]),

@@ -170,7 +170,6 @@ export async function writeRenewal(
     where id = ${id}`;
 }
 
-/** Returns a page of a person's claims, newest first by default. */
 export function listClaimsOf(
   sql: Queryable,
   personId: string,

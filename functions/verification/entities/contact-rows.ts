@@ -95,9 +95,6 @@ export interface ProposedContactRow {
   readonly createdAt: Date;
 }
 
-/**
- * Lists proposed contacts of entities waiting for staff, newest first by default.
- */
 export async function listProposedContacts(
   sql: Queryable,
   slice: Slice,

@@ -3,7 +3,6 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { changeSubject } from "../tiers/settle.ts";
 
-/** Records that a person added or edited an entity. */
 export async function recordContributor(
   tx: Transaction,
   entityId: string,

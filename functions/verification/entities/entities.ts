@@ -147,8 +147,8 @@ export async function changeEntity(
   try {
     await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
       requireVersion(expected, subject.version);
-      // Otherwise suspended tiers would be restored under an unchecked name. A name under review can be changed to one
-      // that needs no review.
+      // A suspended entity cannot be changed here, because its tiers would be restored under an unchecked name. A name
+      // under review can be changed to one that needs no review.
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       if (Object.keys(patch).length === 0) return;
@@ -385,7 +385,7 @@ export interface EntityRow extends EntityFields {
   readonly version: number;
 }
 
-/** Merged entities are not found. */
+/** Finds an entity, unless it was merged into another one. */
 export async function findEntity(sql: Queryable, id: string): Promise<EntityRow | undefined> {
   const [row] = await sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e where e.id = ${id} and e.status <> 'merged'`;

@@ -23,7 +23,7 @@ export interface FinderQuery {
   readonly placeId?: string | undefined;
 }
 
-/** Sort orders for lists of entities and searches with only filters; newest first by default. */
+/** Sort orders for lists of entities and searches with only filters. By default, the newest come first. */
 export const entityOrders: ListOrders = {
   created: { column: "e.id", type: "uuid", isDescending: true },
   updated: { column: "e.updated_at", type: "timestamptz", isDescending: true },

@@ -127,8 +127,8 @@ export async function hasPendingIdentity(tx: Transaction, id: string): Promise<b
 }
 
 /**
- * Finds the entities that a person manages or recently managed and whose stored memberships differ from the given
- * ones.
+ * Finds the entities that a person manages or recently managed, if the memberships stored with the role differ from
+ * the given ones.
  */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,

@@ -90,7 +90,7 @@ export async function proposeIdentityChange(
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       const before = book.identity!;
-      // Omitted fields keep their current value, read under the lock.
+      // Omitted fields keep their current value, which is read under the lock.
       const after: Identity = { ...before, ...pick(wanted, Object.keys(fields)) };
       const changed = changedFields(before, after);
       if (changed.length === 0) {
@@ -211,8 +211,8 @@ export async function neededReviewers(
 }
 
 /**
- * Checks whether people would take a changed entity for the same one, because its names look alike, and its city if
- * it had one.
+ * Checks whether people would take a changed entity for the same one. Its names, and its city if it had one, must
+ * look alike.
  */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>

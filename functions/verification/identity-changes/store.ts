@@ -70,7 +70,6 @@ export async function findPending(sql: Queryable, entityId: string): Promise<Cha
   return row;
 }
 
-/** Returns a page of changes, newest first by default. */
 export function listChanges(
   sql: Queryable,
   filter: { readonly entityId?: string | undefined; readonly state?: "waiting" | "decided" | undefined },

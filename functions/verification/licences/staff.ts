@@ -2,7 +2,6 @@ import type { Slice } from "../../kernel/db/keyset.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { type LicenceRow, type LicenceState, listLicences } from "./store.ts";
 
-/** Returns a page of all licence checks in a state, newest first by default. */
 export function licenceQueue(
   services: Pick<Services, "databases">,
   state: LicenceState,

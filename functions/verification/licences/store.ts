@@ -58,7 +58,6 @@ export async function findOpenLicence(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** Returns a page of checks, newest first by default. */
 export function listLicences(
   sql: Queryable,
   filter: { entityId?: string; state?: LicenceState },

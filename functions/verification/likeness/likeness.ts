@@ -6,7 +6,6 @@ import { isWithinOneEdit, nameForms } from "./name-forms.ts";
 import { findSimilarVerified, listWithoutForms, lockNames, writeForms } from "./store.ts";
 import { similarWellKnown } from "./well-known.ts";
 
-/** An entity's names, which could be confused with those of others. */
 export interface Names {
   readonly displayName: string;
   readonly legalName: string;

@@ -2,7 +2,7 @@ import { isWithinOneEdit, type NameForms, nameForms } from "./name-forms.ts";
 import data from "./well-known.json" with { type: "json" };
 
 export interface WellKnown {
-  /** ISO 3166-1 alpha-2; `null` means every country. */
+  /** ISO 3166-1 alpha-2, or `null` for every country. */
   readonly country: string | null;
   readonly name: string;
 }

@@ -30,7 +30,6 @@ export const domainCheckTexts = {
 export type LookCode = keyof typeof domainCheckTexts;
 export const domainCheckCodes = Object.keys(domainCheckTexts) as [LookCode, ...LookCode[]];
 
-/** The result of a domain check: a code and the parameters of its message. */
 export interface DomainCheckResult {
   readonly code: LookCode;
   readonly values: Readonly<Record<string, string | number>>;

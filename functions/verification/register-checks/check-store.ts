@@ -106,7 +106,6 @@ export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | 
   return row;
 }
 
-/** Returns a page of an entity's checks, newest first by default. */
 export function listChecks(
   sql: Queryable,
   entityId: string,
@@ -117,7 +116,6 @@ export function listChecks(
     where c.entity_id = ${entityId} ${sliceSql(sql, slice, "c.id")}`;
 }
 
-/** Returns a page of checks waiting for a reviewer, newest first by default. */
 export function listManualChecks(
   sql: Queryable,
   slice: Slice,

@@ -272,7 +272,6 @@ function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   });
 }
 
-/** Returns a page of checks waiting for a reviewer, newest first by default. */
 export function manualChecks(
   services: Pick<Services, "databases">,
   slice: Slice,

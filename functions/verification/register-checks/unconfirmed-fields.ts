@@ -4,7 +4,6 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { RegisterEntry } from "../registers/adapter.ts";
 import { nameScoreMilli, nameWords } from "../registers/name-score.ts";
 
-/** Returns the current, former and trade names of a register entry. */
 export function listedNames(entry: RegisterEntry): readonly string[] {
   return [entry.legalName, ...(entry.otherNames ?? [])];
 }

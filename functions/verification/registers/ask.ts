@@ -11,7 +11,10 @@ export interface RegisterAccess {
   readonly cache?: Cache;
 }
 
-/** Cache entry for a raw response. Registers limit requests, and the same number is often requested repeatedly. */
+/**
+ * Returns the cache entry for a raw response. Responses are cached because registers limit requests, and the same
+ * number is often requested repeatedly.
+ */
 const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
   kind: "register",
   source: url,

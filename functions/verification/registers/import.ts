@@ -11,7 +11,6 @@ import {
   removeSnapshots,
 } from "./store.ts";
 
-/** A line of a register file that cannot be used, and why. */
 export interface RefusedLine {
   readonly line: number;
   readonly reason: string;

@@ -13,7 +13,7 @@ export type RegisterServices =
 
 /**
  * Finds the register with a code. An imported one takes precedence, because an operator who imports a register wants
- * it used.
+ * it to be used.
  */
 export async function registerOf(
   services: RegisterServices,

@@ -24,7 +24,6 @@ export const RegistryCheck = z.object({
   decidedAt: z.iso.datetime().nullable(),
 }).meta({ id: "RegistryCheck" });
 
-/** A register that entities can name. */
 export const Register = z.object({
   code: z.string(),
   name: z.string(),

@@ -9,7 +9,6 @@ export async function findRequest(sql: Queryable, id: string): Promise<RequestRo
   return row;
 }
 
-/** Returns a page of an entity's requests, newest first by default. */
 export function listRequests(
   sql: Queryable,
   entityId: string,

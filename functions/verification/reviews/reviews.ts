@@ -75,8 +75,8 @@ export interface ReviewDecision {
 }
 
 /**
- * Ends a review. Restoring proofs of tier 2 or above takes two reviewers, like any manual raise of a tier. Ending
- * proofs takes a reviewer other than the one who opened the review, like a demotion.
+ * Ends a review. Restoring proofs of tier 2 or above needs two reviewers, like raising a tier by hand. Ending proofs
+ * needs a reviewer other than the one who opened the review, like a demotion.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

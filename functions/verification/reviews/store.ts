@@ -41,7 +41,6 @@ export async function findReview(sql: Queryable, id: string): Promise<TierReview
   return row;
 }
 
-/** Returns a page of reviews, newest first by default. */
 export function listReviews(
   sql: Queryable,
   state: TierReviewRow["state"],

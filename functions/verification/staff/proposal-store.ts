@@ -69,8 +69,8 @@ export async function readAdmins(sql: Queryable): Promise<string[]> {
 }
 
 /**
- * Returns the ids of everyone who decided about a subject as staff, not counting one proposal. Includes ids of merged
- * accounts.
+ * Returns the ids of everyone who decided about a subject as staff, except in the given proposal. Includes ids of
+ * merged accounts.
  */
 export async function readDeciders(
   tx: Transaction,

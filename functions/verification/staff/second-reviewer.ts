@@ -12,7 +12,6 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 
 const { proposalDays, writtenReasonLength } = currentPolicy.staff;
 
-/** A decision that needs two reviewers. */
 export interface TwoReviewerDecision {
   readonly action: ProposalAction;
   /** Id of the check, appeal, licence or change, if a subject can have several. */

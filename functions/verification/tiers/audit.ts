@@ -41,7 +41,6 @@ export interface AuditFilter {
   readonly q?: string;
 }
 
-/** Returns a page of audit records, newest first by default. */
 export function listVerifications(
   sql: Queryable,
   filter: AuditFilter,
@@ -96,7 +95,8 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /**
- * Evidence that identifies a person: staff who agreed on a demotion, and vouches, whose ids contain a time.
+ * Evidence that could identify a person: the staff who agreed on a demotion, and vouches, because their ids contain a
+ * time.
  */
 const forInsiders = new Set([
   "proposedBy",

@@ -187,8 +187,8 @@ export class HoldBook {
   }
 
   /**
-   * Returns the review that a new proof must join because its tier is under review. Otherwise the new proof would
-   * count despite the review.
+   * If the tier of a new proof is under review, returns that review, so that the new proof joins it. Otherwise the
+   * new proof would count despite the review.
    */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>

@@ -24,7 +24,7 @@ export interface SubjectChange {
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
-  /** Sets the cause to record if the community proof changes. Default: the passing of time. */
+  /** Sets the cause to record if the community proof changes. By default, the cause is that time has passed. */
   because(cause: Cause): void;
 }
 

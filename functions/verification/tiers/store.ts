@@ -98,7 +98,7 @@ export async function writeTier(
       where id = ${subject.id}`);
 }
 
-/** Stores when a subject next changes by itself, if ever. */
+/** Stores when a subject next changes without anyone acting, if ever. */
 export async function writeDueCheck(
   tx: Transaction,
   { type, id }: Subject,

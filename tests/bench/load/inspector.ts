@@ -14,7 +14,7 @@ export interface HeapUse {
 export interface Inspector {
   /** With `isCollected`, runs the garbage collector first. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
-  /** Evaluates an expression in the process; the result must be serialisable as JSON. */
+  /** Evaluates an expression in the process. The result must be serialisable as JSON. */
   evaluate<T>(expression: string): Promise<T>;
   /** Writes a heap snapshot for Chrome's developer tools. The process is paused meanwhile. */
   snapshot(file: string): Promise<void>;

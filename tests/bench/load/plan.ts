@@ -35,7 +35,7 @@ export interface LoadResult {
   /** Number of other failures, by status or cause. */
   readonly failed: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<string, { readonly served: number } & Latencies>>;
-  /** p99 of the requests due in each second; `null` if none succeeded. */
+  /** p99 of the requests due in each second, or `null` if none succeeded. */
   readonly p99BySecond: readonly (number | null)[];
   readonly cpuSeconds: number;
 }

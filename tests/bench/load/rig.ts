@@ -21,8 +21,8 @@ const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
 const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator sends requests for many addresses, as a front server does. Only the quotas that a few hundred
- * constantly active people would use up are raised.
+ * The generator sends requests for many addresses, as a front server does. The only quotas raised are those that a
+ * few hundred constantly active people would use up.
  */
 const settings = {
   TRUSTED_PROXY_HOPS: "1",

@@ -15,9 +15,9 @@ import postgres from "postgres";
 import { addDraft, Draft, listProducts, personOfSession, Query } from "./hono-routes.mjs";
 import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
-// The same routes with everything that a public API needs, using Hono itself or the most popular package for each part:
-// tokens, quotas by address and person, security headers, CORS, a circuit breaker for the database, a signed cursor and
-// one log line per request.
+// The routes of `hono-routes.mjs` with everything that a public API needs, using Hono itself or the most popular
+// package for each part: tokens, quotas by address and person, security headers, CORS, a circuit breaker for the
+// database, a signed cursor and one log line per request.
 const sql = postgres(process.env.DATABASE_URL_COMMERCE, {
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),
   fetch_types: false,

@@ -6,7 +6,7 @@ export function listen(handler: Deno.ServeHandler): void {
   Deno.serve({ port: 0, onListen: ({ port }) => announce(port) }, handler);
 }
 
-/** Only needed by scripts that start their server in another way. */
+/** Prints the port, and exits on SIGTERM. Only scripts that start their server in another way call this directly. */
 export function announce(port: number): void {
   Deno.addSignalListener("SIGTERM", () => Deno.exit(0));
   Deno.stdout.writeSync(new TextEncoder().encode(`listening on ${port}\n`));

@@ -94,8 +94,8 @@ describe("money of people whose accounts are merged into one account", () => {
     )
       .toBe(404);
 
-    // Either wallet id can be used to release a hold. Earlier payments are captured and refunded in the wallet that now
-    // has the money.
+    // A hold can be released with the id of either wallet. Earlier payments are captured and refunded in the wallet
+    // that now has the money.
     const released = await older.own.POST(`${holds}/{holdId}/release`, {
       params: { path: { id: newer.walletId, holdId: held.data!.id } },
     });

@@ -42,7 +42,7 @@ test(
     const charts = [...blocksOf(served.registry, "charts").keys()];
     const urls = [...blocks, ...charts].map((name) => `${served.url}/${name}`);
     await succeeds(project.shadcn(["add", ...urls, "--yes", "--overwrite"]));
-    // Blocks bring their pages; charts are parts of a page.
+    // Blocks include their own pages, but charts are only part of a page.
     const pages = charts.map((item) =>
       next.page({ item, module: `components/charts/${item}/${item}`, names: [screenName(item)] })
     );

@@ -179,14 +179,14 @@ export default [${shown.map(({ item }) => `route("${item}", "routes/${item}.tsx"
 `,
       }),
       build: ["react-router", ["build"]],
-      // The server reads PORT.
+      // The server reads its port from `PORT`.
       start: () => ["react-router-serve", ["build/server/index.js"]],
     },
     {
       title: "Astro",
       sources: "src",
       made: {
-        // The oldest packages that the items work with (`oldest` in `registry/build.ts`); don't raise them.
+        // The oldest packages that the items work with (`oldest` in `registry/build.ts`). Don't raise them.
         also: {
           node: "24.21.0",
           astro: "7.3.4",

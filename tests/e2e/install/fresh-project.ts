@@ -179,7 +179,7 @@ export default defineConfig({
     ...env,
     // A project can include the Node that its framework needs, as the package `node`.
     PATH: `${bin}${delimiter}${env.PATH}`,
-    // Builds would otherwise keep the tests' NODE_ENV.
+    // Without this, builds would use the tests' NODE_ENV.
     NODE_ENV: "production",
   };
   const tool = (path: string, args: string[], answer?: string) =>

@@ -114,7 +114,7 @@ describe("in a browser", () => {
   });
 });
 
-// Forty builds, one after the other.
+// This test runs forty builds, one after the other.
 test("the first script of each is at most 200 KB with React, and later ones at most 120 KB", {
   timeout: 1_200_000,
 }, async () => {
@@ -192,7 +192,7 @@ const weights = [];
 for (const entry of process.argv.slice(2)) {
   const { output } = await build({
     logLevel: "warn",
-    // Only scripts are measured.
+    // Styles are left out, because only scripts are measured.
     css: { postcss: {} },
     plugins: [{ name: "no-styles", enforce: "pre", transform: (_, id) => id.endsWith(".css") ? { code: "" } : null }],
     build: { write: false, rolldownOptions: { input: entry } },

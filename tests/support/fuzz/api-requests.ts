@@ -75,7 +75,7 @@ function queryOf({ parameters }: ApiOperation, source: ValueSource): fc.Arbitrar
     fc.oneof(
       { arbitrary: valuesOf(schema, source, name), weight: 6 },
       { arbitrary: hostile, weight: 1 },
-      // Undefined means the cursor of the previous page.
+      // `undefined` means that the cursor of the previous page is used.
       ...(name === "cursor" ? [{ arbitrary: fc.constant(undefined), weight: 12 }] : []),
     ),
   ]));

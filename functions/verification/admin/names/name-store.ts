@@ -16,7 +16,6 @@ export async function findNameReview(sql: Queryable, id: string): Promise<NameRe
   return row;
 }
 
-/** Returns a page of name reviews, newest first by default. */
 export function listNameReviews(
   sql: Queryable,
   state: NameReviewRow["state"],

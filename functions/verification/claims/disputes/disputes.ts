@@ -37,8 +37,8 @@ import {
 type DisputeServices = Pick<Services, "databases" | "clock">;
 
 /**
- * Maximum number of statements by each person in a dispute. Enough for every document, but too few to bury the other
- * side's statements.
+ * Maximum number of statements by each person in a dispute. It is enough for every document, but too few to bury the
+ * other side's statements.
  */
 const statementsPerPerson = 20;
 

@@ -72,7 +72,7 @@ export async function restoreTier(
   return review;
 }
 
-/** Returns a sentence that says which evidence is no longer valid, or `undefined` if all of it still is. */
+/** Returns a sentence naming the evidence that is no longer valid, or `undefined` if all of it is still valid. */
 async function missingEvidence(
   { tx, subject }: SubjectChange,
   { hold, confirmedName }: AppealedRecord,

@@ -11,7 +11,6 @@ import {
   listStatements,
 } from "./store.ts";
 
-/** Returns a page of all disputes, newest first by default. */
 export function listAllDisputes(
   services: Pick<Services, "databases">,
   state: DisputeRow["state"],

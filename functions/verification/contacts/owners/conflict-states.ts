@@ -14,7 +14,7 @@ export const allConflictStates = Object.keys(conflictStates) as [ConflictState, 
 
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
-/** For each way a conflict can end, whether the contact goes to the claimant. */
+/** Whether the contact goes to the claimant, for each way in which a conflict can end. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   // The owner confirmed the contact again, or a reviewer decided for the owner.
   kept: false,

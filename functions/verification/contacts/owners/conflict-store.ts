@@ -117,7 +117,6 @@ export interface StaffConflictRow extends ConflictRow {
   readonly note: string | null;
 }
 
-/** Lists conflicts as shown to reviewers, newest first by default. */
 export function listConflicts(
   sql: Queryable,
   state: "open" | "ended",

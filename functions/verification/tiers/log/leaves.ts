@@ -40,7 +40,6 @@ async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
  */
 export const leafVersion = 2;
 
-/** Writes one leaf for each audit record. */
 export async function logLeaves(
   tx: Transaction,
   subject: SubjectRow,

@@ -19,7 +19,8 @@ export const screeningConsumer: Consumer = {
   tasksOf(fact: CommittedFact) {
     const { entityId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
-      // Repeated after the commit, because two circles that close at the same moment do not see each other.
+      // The search is repeated after the commit, because two circles that close at the same moment do not see each
+      // other.
       case "vouch.created":
         return [{ queue: "screening", payload: { entityId } }];
       case "claim.decided":

@@ -3,7 +3,9 @@ import { idArray, jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
 
-/** Finds the entities that a person vouches for and whose stored memberships differ from the given ones. */
+/**
+ * Finds the entities that a person vouches for, if the memberships stored with the vouch differ from the given ones.
+ */
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,
   personId: string,

@@ -84,7 +84,6 @@ export interface NamedVouchRow extends VouchRow {
   readonly voucherName: string | null;
 }
 
-/** Returns a page of an entity's public vouches, newest first by default. */
 export function listPublicVouches(
   sql: Queryable,
   entityId: string,
@@ -97,7 +96,6 @@ export function listPublicVouches(
       ${sliceSql(sql, slice, "v.id")}`;
 }
 
-/** Returns a page of a person's own vouches, newest first by default. */
 export function listVouchesOf(
   sql: Queryable,
   personId: string,

@@ -20,7 +20,7 @@ export interface GroupVouch extends TrustVouch {
 export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];
-  /** How unlikely the group is: 3,000 means once in a thousand by chance. */
+  /** How unlikely the group is. A score of 3,000 means that it occurs by chance once in a thousand. */
   readonly score: number;
 }
 
@@ -108,7 +108,7 @@ export function surprisal(hits: number, count: number, chance: number): number {
   return Math.max(0, Math.floor(-1_000 * (first + Math.log(tail)) / Math.LN10));
 }
 
-/** A graph of which people vouch for whose places. */
+/** A graph of the people who vouch for each other's places. */
 class SupportGraph {
   readonly people: readonly string[];
   readonly #given: Edge[][];
@@ -155,7 +155,7 @@ class SupportGraph {
     }
     let best: { one: number; inside: number; outside: number } | undefined;
     for (const one of candidates) {
-      // Only people of the same component can both give to the group and receive from it.
+      // Only people of the same component can both vouch for the group's places and receive vouches from the group.
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;
@@ -171,7 +171,7 @@ class SupportGraph {
     return best?.one;
   }
 
-  /** Returns the members who both give to the others' places and receive from the others. */
+  /** Returns the members who both vouch for other members' places and receive vouches from other members. */
   core(members: ReadonlySet<number>): Set<number> {
     const core = new Set(members);
     for (let isSmaller = true; isSmaller;) {

@@ -286,8 +286,8 @@ function shareRegions(
     qualified.push({ personId, since, places });
   }
   qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
-  // People choose in the order in which they qualified, so that later ones cannot take their place. Each chooses the
-  // least crowded place.
+  // People are assigned in the order in which they qualified, so that later ones cannot displace them. Each is assigned
+  // the least crowded place.
   const taken = new Map<string, number>();
   const regions = new Map<string, string>();
   for (const { personId, places } of qualified) {

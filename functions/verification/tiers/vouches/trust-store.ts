@@ -25,7 +25,9 @@ const conflicts = [
 const managersOf = `coalesce((select jsonb_agg(distinct r.person_id) from entity.representatives r
       where r.entity_id = v.entity_id and r.revoked_at is null and r.granted_at <= v.created_at), '[]') as managers`;
 
-/** Returns active people who vouch, manage an entity or are named anchors, after a given id and ordered by id. */
+/**
+ * Returns active people who vouch, manage an entity or are named anchors, ordered by id and starting after a given one.
+ */
 export async function readTrustPeople(
   tx: Queryable,
   now: Date,
@@ -59,7 +61,7 @@ export interface MeasuredVouch extends TrustVouch {
   readonly isHeld: boolean;
 }
 
-/** Returns the vouches that count or could still count, after a given id and ordered by id. */
+/** Returns vouches that count or could still count, ordered by id and starting after a given one. */
 export async function readMeasuredVouches(
   tx: Queryable,
   now: Date,
@@ -76,7 +78,7 @@ export async function readMeasuredVouches(
     order by v.id limit ${limit}`;
 }
 
-/** A vouch near an entity, with the data that decides whether to search further. */
+/** A vouch found in the search around an entity, with the data that decides whether to search further. */
 export interface ManagedVouch extends GroupVouch {
   readonly isReviewed: boolean;
   readonly voucherManages: boolean;

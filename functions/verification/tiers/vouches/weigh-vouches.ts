@@ -19,7 +19,7 @@ export type HeldReason = "ring" | "new_account_burst";
 /** Why staff are asked to review vouches. With `policy_changed`, the vouches keep counting during the review. */
 export type VouchReviewReason = HeldReason | "policy_changed";
 
-/** The inputs of a vouch's weight, all from its own row. */
+/** The data that a vouch's weight depends on, as stored in the vouch's row. */
 export interface VouchFacts extends TiedPerson {
   readonly id: string;
   readonly voucherPersonId: string;
@@ -107,7 +107,7 @@ export interface WeighedVouch {
   readonly id: string;
   readonly weightMilli: number;
   readonly reasons: readonly WeightReason[];
-  /** When the vouch starts to count by itself. `null` if it already counts, or never will by itself. */
+  /** When the vouch will start to count without anyone acting. `null` if it already counts, or never will. */
   readonly countsFrom: Date | null;
   readonly isAnchored: boolean;
   readonly isYoung: boolean;
@@ -121,16 +121,16 @@ export interface CommunityTally {
   readonly anchored: number;
   readonly missing: { readonly count: number; readonly weightMilli: number; readonly anchored: number };
   readonly vouches: readonly WeighedVouch[];
-  /** When the result next changes by itself. */
+  /** When the result will next change without anyone acting. */
   readonly nextChangeAt: Date | null;
   /** When too few vouches would be left if no one acted. `null` if too few count already. */
   readonly metUntil: Date | null;
 }
 
 /**
- * The same rows at the same time give the same result in any order, because they contain all data that a weight
- * depends on. Only the heaviest vouch of a household or region counts (the older one if two are equal), so a fake
- * account that vouches first does not displace an honest one.
+ * Weighs vouches. The result depends only on the rows and the time, not on the order of the rows, because the rows
+ * contain all data that a weight depends on. Only the heaviest vouch of a household or region counts (the older one
+ * if two are equal), so a fake account that vouches first does not displace an honest one.
  */
 export function weighVouches(
   vouches: readonly VouchFacts[],
@@ -208,7 +208,7 @@ function weightOf(
   const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
   const isProved = vouch.voucherTier >= rules.provedVoucherTier;
   const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
-  // Rounded down to whole thousandths, so that no sum depends on the order of its terms.
+  // The weight is rounded down to whole thousandths, so that no sum depends on the order of its terms.
   return Math.floor(
     Math.floor(
       (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
@@ -233,7 +233,7 @@ function byAge(a: VouchFacts, b: VouchFacts): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-/** Why a vouch does not count, and when that ends by itself, if ever. */
+/** Why a vouch does not count, and when it will start to count, if ever. */
 interface Zero {
   readonly reason: WeightReason;
   readonly until?: Date | null;
@@ -321,7 +321,7 @@ function metUntil(
 
 /**
  * Returns vouches that need a reviewer because several accounts only days old vouched together and the threshold is
- * not met without them. Whether they came before the promotion or caused it one by one does not matter. Reviewed
+ * not met without them. It does not matter whether they came before the promotion or caused it one by one. Reviewed
  * vouches are not held again.
  */
 export function burstOf(

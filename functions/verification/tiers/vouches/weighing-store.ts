@@ -89,7 +89,6 @@ export async function improveVoucherFacts(tx: Transaction, entityId: string): Pr
       and ${tx.unsafe(isBetterNow)}`;
 }
 
-/** Ends vouches that were not confirmed again in time. */
 export async function endExpiredVouches(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update engagement.vouches set status = 'expired', held_reason = null, ended_at = expires_at,
@@ -97,7 +96,7 @@ export async function endExpiredVouches(tx: Transaction, entityId: string, now: 
     where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
 }
 
-/** Returns those of the given vouches that are current and that no review has examined. */
+/** Returns the given vouches that are current and have not been reviewed. */
 export async function unreviewedVouches(
   tx: Transaction,
   entityId: string,
@@ -172,7 +171,6 @@ export async function openPolicyReview(
       where entity_id = ${review.entityId} and reason = 'policy_changed')`;
 }
 
-/** Returns the weights that a recount changed. */
 export function changedWeights(
   before: readonly WeighableVouch[],
   weighed: readonly WeighedVouch[],
