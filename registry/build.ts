@@ -164,9 +164,9 @@ interface Pins {
 interface Needed {
   /** Package names and version ranges. */
   readonly dependencies: string[];
-  /** Packages only needed for type checking; absent if there are none. */
+  /** Packages only needed for type checking. Absent if there are none. */
   readonly devDependencies?: string[] | undefined;
-  /** Names of items. */
+  /** Names of the items that this item depends on. */
   readonly dependsOn: string[];
 }
 
@@ -284,7 +284,7 @@ function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, nee
     {
       path: `blocks/${live.name}/page.tsx`,
       type: page,
-      // Only rendered in the browser: a server would need the data before it could respond.
+      // The page renders only in the browser, because a server would need the data before it could respond.
       content: `"use client";
 
 import { useSyncExternalStore } from "react";
@@ -324,8 +324,8 @@ export default function Page() {
 }
 
 /**
- * The tokens that projects of shadcn lack, without palette, radii and typefaces. The installer keeps the values of
- * tokens that the project already has, unless the type is `registry:theme`.
+ * The tokens that shadcn projects lack, except palette, radii and typefaces. The installer keeps the values of tokens
+ * that the project already has, unless the type is `registry:theme`.
  */
 function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
   const every = Object.keys(theme.dark).map((token) => `var(--${token})`).join(" ");

@@ -139,7 +139,7 @@ export function conformance<Demos extends object>(
         expect(element).toBe(found);
         const styled = classNameOn[slot]?.(found!) ?? found!;
         expect([...styled.classList]).toContain("conformance-mark");
-        // The caller's class replaces the part's class instead of being added to it.
+        // The caller's class must replace the part's class instead of being added to it.
         expect([...styled.classList].filter((name) => /^p-\d/.test(name))).toEqual([]);
         expect(getComputedStyle(styled).paddingTop).toBe("3px");
         expect(getComputedStyle(found!).outlineOffset).toBe("7px");
@@ -167,7 +167,7 @@ export async function settled(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
 }
 
-/** Tabs through stops with these names, in order, and back to the first with Shift+Tab. */
+/** Presses Tab through the elements with these names, in order, and Shift+Tab back to the first. */
 export async function walk(names: readonly (string | RegExp)[]): Promise<void> {
   const back = names.slice(0, -1).reverse();
   for (const [direction, stops] of [["Tab", names], ["Shift+Tab", back]] as const) {

@@ -35,7 +35,7 @@ function problemsOf(path: string, text: string): string[] {
       }
       if (hook === "useContext") note("useContext: contexts are read by `use`");
       if (hook === "useImperativeHandle" && node.arguments.length === 2) note(`${hook} without dependencies`);
-      // Code that runs during rendering is one function deep. Handlers and effects are deeper.
+      // Code nested in only one function runs during rendering. Handlers and effects are nested deeper.
       if (depth === 1 && setters.has(node.expression.getText())) {
         note(`${node.expression.getText()} while rendering`);
       }

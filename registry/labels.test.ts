@@ -211,7 +211,7 @@ test.for(Object.entries(sets))(
   },
 );
 
-/** The files of every item and their sources. */
+/** Returns the files of every item with their sources. */
 async function sources(): Promise<[string, string][]> {
   const folder = fileURLToPath(new URL("ui", import.meta.url));
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
@@ -223,7 +223,7 @@ async function sources(): Promise<[string, string][]> {
 const parse = (text: string) =>
   ts.createSourceFile("a.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 
-/** The function in a label's type, also in `Record<string, (date: string) => string>`. */
+/** Finds the function in a label's type, also in `Record<string, (date: string) => string>`. */
 function functionIn(type: ts.TypeNode | undefined): ts.FunctionTypeNode | undefined {
   if (!type || ts.isFunctionTypeNode(type)) return type;
   if (ts.isParenthesizedTypeNode(type)) return functionIn(type.type);
@@ -235,7 +235,7 @@ function functionIn(type: ts.TypeNode | undefined): ts.FunctionTypeNode | undefi
   return parts?.map(functionIn).find(Boolean);
 }
 
-/** The labels of `…Labels` interfaces that are functions, with the names of their parameters; errors are left out. */
+/** The labels in `…Labels` interfaces that are functions, with their parameter names. Errors are left out. */
 function functionsIn(text: string): [string, string[]][] {
   return parse(text).statements.filter(ts.isInterfaceDeclaration)
     .filter(({ name }) => name.text.endsWith("Labels"))
@@ -251,7 +251,7 @@ function functionsIn(text: string): [string, string[]][] {
     });
 }
 
-/** The names that templates use, from the `labelValues` of an item. */
+/** Returns the names that templates use, from the `labelValues` of an item. */
 function valuesIn(text: string): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   const visit = (node: ts.Node): void => {
@@ -292,7 +292,7 @@ test("every label that is a function accepts a template with the names of its pa
 });
 
 test("the templates of the sets use only values that the item has", async () => {
-  // `type` of ConfirmDialog is a text, in which the dialog itself shows the text to type.
+  // ConfirmDialog's `type` is a text rather than a function, and the dialog itself inserts the text to type.
   const names = new Set([
     "text",
     ...(await sources()).flatMap(([, text]) => Object.values(valuesIn(text)).flat()),

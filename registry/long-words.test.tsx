@@ -28,7 +28,7 @@ afterAll(() => page.viewport(1024, 768));
 
 const loaders = import.meta.glob<Record<string, ComponentType>>("./ui/*/*.demo.tsx");
 
-/** Items whose demos have text only where long words cannot occur, or only the page's own text. */
+/** Items that the test skips, with the reason. */
 const leftOut: Record<string, string> = {
   "app-shell": "the page inside is the caller's",
   "button-group": "a word beside its buttons stands on one line",

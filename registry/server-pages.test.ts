@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** Returns the reasons why a file cannot run in a server component; none if it has "use client". */
+/** Returns the reasons why a file cannot run in a server component. A file with "use client" has none. */
 function clientOnly(path: string, text: string): string[] {
   if (/^"use client";/m.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -46,14 +46,14 @@ function clientOnly(path: string, text: string): string[] {
   return found;
 }
 
-/** Whether a node is `name: () => …` or `name() {}` in an object. */
+/** Returns whether a node is `name: () => …` or `name() {}` in an object. */
 function isFunctionOfObject(node: ts.Node): node is ts.PropertyAssignment | ts.MethodDeclaration {
   return ts.isPropertyAssignment(node)
     ? ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer)
     : ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent);
 }
 
-/** Whether React calls the function during rendering: `useState(() => …)`. */
+/** Returns whether React calls the function during rendering, as in `useState(() => …)`. */
 function isInitialiser(node: ts.Node): boolean {
   return ts.isCallExpression(node.parent) && ts.isIdentifier(node.parent.expression) &&
     ["useState", "useMemo", "useReducer"].includes(node.parent.expression.text);

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Whether this run checks every demo of an item. `npm test` does so only for changed items. */
+/** Returns whether this run checks every demo of an item. `npm test` does so only for changed items. */
 export function isSwept(item: string): boolean {
   const swept = inject("sweptItems");
   return swept === "all" || swept.includes(item);

@@ -14,7 +14,7 @@ import { Tabs, TabsList, TabsTrigger } from "./ui/tabs/tabs.tsx";
 import { ToggleGroup, ToggleGroupItem } from "./ui/toggle-group/toggle-group.tsx";
 import { Toolbar, ToolbarButton, ToolbarToggle } from "./ui/toolbar/toolbar.tsx";
 
-/** Renders a group of controls with these names; those in `off` are disabled. */
+/** Renders a group of controls with these names, and disables those in `off`. */
 type Show = (names: readonly string[], off: readonly string[], chosen?: string) => ReactElement;
 
 const groups: Record<string, Show> = {

@@ -16,8 +16,9 @@ export const targetSchema = z.strictObject({
 });
 
 /**
- * The role of a candidate: `ours`; `peer`, another product or a common way to do the same; `duties`, a peer that does
- * all of our work; `part`, only one part of ours; `limit`, the most that the machine can do.
+ * How a candidate relates to our implementation. `ours` is our own, `peer` another product or a common alternative,
+ * `duties` a peer that does everything ours does, `part` one that does only part of it, and `limit` the most that the
+ * machine can do.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 

@@ -10,7 +10,7 @@ export const honestSchema = z.strictObject({
   in90Days: z.number(),
   /** Of the places that reached tier 1 under version 1, the share that now needs at most three days longer. */
   withinThreeDays: z.number(),
-  /** Additional days compared with version 1; `null` if tier 1 is not reached in the observed time. */
+  /** Additional days compared with version 1, or `null` if tier 1 is not reached in the observed time. */
   medianMoreDays: z.number().nullable(),
 });
 
@@ -68,13 +68,13 @@ export const forgeryResultsSchema = z.strictObject({
   falseAlarms: z.strictObject({ places: z.number(), suspect: z.number() }),
   /** Groups of anchored accounts planted among honest people, and how many were detected. */
   detection: z.array(z.strictObject({ shape: z.string(), planted: z.number(), found: z.number() })),
-  /** Results under different policy values; the row with `isInForce` is the current policy. */
+  /** Results under different policy values. The row with `isInForce` is the current policy. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
     /** Number of vouching people who must be introduced. */
     introduced: z.number(),
     isInForce: z.boolean(),
-    /** Phones needed for the cheapest forgery within half a year; `null` if none was found. */
+    /** Phones needed for the cheapest forgery within half a year, or `null` if none was found. */
     phones: z.number().nullable(),
     honest: honestSchema,
   })),

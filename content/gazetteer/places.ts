@@ -7,7 +7,7 @@ export interface CityRow {
   readonly name: string;
   /** ISO 3166-1 alpha-2 code. */
   readonly country: string;
-  /** First-level region, such as `US.TX`; null if unknown. */
+  /** First-level region, such as `US.TX`, or null if unknown. */
   readonly region: string | null;
   readonly latitude: number;
   readonly longitude: number;

@@ -39,14 +39,14 @@ const listed = {
 /**
  * A real, well-known venue or institution. It is loaded without a tier, an owner or vouches.
  *
- * The position is on its premises or, in a few cases, at a street corner nearby. Phone numbers are omitted, because
+ * The position is on the premises or, in a few cases, at a street corner nearby. Phone numbers are omitted, because
  * most of these countries reserve none for examples.
  */
 export const venueSample = z.strictObject({
   ...listed,
   /** Only set if the match is certain. */
   wikidataId: z.string().regex(/^Q[1-9]\d*$/).optional(),
-  /** The real public website. Pages only link to it; it is never a contact to confirm. */
+  /** The real public website. Pages only link to it, and it is never a contact to confirm. */
   website: z.url({ protocol: /^https?$/ }).optional(),
 });
 

@@ -67,7 +67,7 @@ export const itemSchema = z.strictObject({
     "registry:block",
     "registry:base",
   ]),
-  /** `none`: `init` adds nothing from the official registry to a base. */
+  /** With `none`, `init` adds nothing from the official registry to a base. */
   extends: z.literal("none").optional(),
   /** Settings that a base writes to `components.json`. */
   config: z.strictObject({
@@ -95,7 +95,7 @@ export const itemSchema = z.strictObject({
     /** The item's version: the newest entry in its changelog. */
     version: z.string(),
     changes: z.array(z.strictObject({ version: z.string(), what: z.string() })),
-    /** Hash of everything that is installed, so it changes only if the installed files would. */
+    /** Hash of everything that is installed. It changes only if the installed files change. */
     sha256: z.string().length(64),
     /** Names of the items in `registryDependencies`, for display. */
     dependsOn: z.array(z.string().regex(itemName)),

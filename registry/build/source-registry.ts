@@ -1,7 +1,7 @@
 import { localGateway, originPlaceholders, type Registry, registryName } from "../build.ts";
 import { kinds, type RegistryItem } from "./item.ts";
 
-/** Returns the GitHub repository as `owner/name`, from `repository` in package.json; undefined if not set. */
+/** Returns the GitHub repository as `owner/name`, from `repository` in package.json, or undefined if not set. */
 export function repositoryOf(packageText: string): string | undefined {
   const { repository } = JSON.parse(packageText) as { repository?: unknown };
   if (repository === undefined) return undefined;

@@ -30,7 +30,6 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
  * several times in the same place is listed once.
  *
  * @param code TSX of the demos
- * @param parts names of the component's parts
  */
 export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode[] {
   const root: Growing = { name: "", inside: new Map() };

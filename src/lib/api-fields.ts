@@ -34,7 +34,7 @@ function exampleWords({ examples, items, properties }: JsonSchema): string {
   return `Example: \`${typeof example === "string" ? example : JSON.stringify(example)}\`.`;
 }
 
-/** Returns the name of the schema that a reference points to; undefined for other schemas. */
+/** Returns the name of the schema that a reference points to, or undefined for other schemas. */
 export function referenceName(schema: JsonSchema): string | undefined {
   return schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
 }

@@ -6,7 +6,7 @@ export interface ReferenceOperation {
   readonly app: "gateway" | "events";
   readonly method: string;
   readonly path: string;
-  /** The namespace; `manifest` for paths outside `/v1`, `events-api` for the events app. */
+  /** The namespace. `manifest` is used for paths outside `/v1`, and `events-api` for the events app. */
   readonly namespace: string;
   readonly id: string;
   readonly href: string;
@@ -114,7 +114,6 @@ export function accessText({ "x-access": access }: ApiOperation): string {
   }
 }
 
-/** Returns the JSON schema of a request or response, if it has one. */
 export function jsonSchemaOf(
   content: Readonly<Record<string, { readonly schema?: JsonSchema }>> | undefined,
 ): JsonSchema | undefined {

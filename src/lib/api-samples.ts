@@ -100,7 +100,7 @@ function nextVariable(path: string): string {
 }
 
 /**
- * A call to make before a sample, described for readers: the operation, then the rest of the sentence, with `code` in
+ * The description of a call to make before a sample: the operation, and the rest of the sentence with `code` in
  * backticks.
  */
 export interface BeforeWords {
@@ -144,7 +144,7 @@ const memberText = (member: string) => member.replaceAll(/\.(\d+)/g, "[$1]");
 const variables = (sets: Readonly<Record<string, string>>) =>
   Object.keys(sets).map((name) => `\`$${name}\``).join(", ");
 
-/** Explains who calls a sample, or why it can't succeed when it is pasted; undefined if neither applies. */
+/** Explains who calls a sample, or why it can't succeed when it is pasted. Returns undefined if neither applies. */
 export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
@@ -164,7 +164,7 @@ function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["
   ];
 }
 
-/** Explains the shell variables used in a page's requests; undefined if there are none. */
+/** Explains the shell variables used in a page's requests. Returns undefined if there are none. */
 export function variableWords({ operations }: ReferencePage): string | undefined {
   const used = new Set(
     operations.flatMap((one) => [...curlSample(one).matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name]) => name!)),

@@ -12,7 +12,10 @@ export interface AuditQuery {
   readonly address: Readonly<Record<string, string>>;
 }
 
-/** Maximum number of records in an audit file (the gateway's `maximumCsvRows`). To get the others, filter by date. */
+/**
+ * Maximum number of records in an audit file (the gateway's `maximumCsvRows`). People can filter by date to get the
+ * rest.
+ */
 export const mostFileRows = 10_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -34,7 +34,7 @@ export interface Bar {
   readonly to: number;
   readonly figure: string;
   /**
-   * Whether the bar is drawn with a break, because a limit far above the other values would make their bars too short.
+   * Whether the bar is drawn with a break, because drawing it to scale would make the other bars too short.
    */
   readonly isCut: boolean;
 }

@@ -57,7 +57,7 @@ export function missedBySection(
   return [...found.values()];
 }
 
-/** Columns of a comparison, ratios first; empty columns are omitted. */
+/** Columns of a comparison, ratios first. Empty columns are left out. */
 const comparisonColumns: readonly [string, (row: Row) => string | undefined][] = [
   ["requests/s", ({ perSecond }) => spreadWords(perSecond)],
   ["ours by rate", ({ rate }) => rate && spreadWords(rate, "×")],
@@ -84,7 +84,6 @@ export function tableOf(section: Exclude<Section, Profile>): { columns: string[]
   return section.kind === "comparison" ? comparisonTable(section) : section;
 }
 
-/** Formats a share of 1 as a percentage. */
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
 
 export function machineWords({ machine, measuredAt, release, commit, minutes, settings }: Results): string {

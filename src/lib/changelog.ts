@@ -2,7 +2,6 @@ export interface Release {
   readonly version: string;
   /** Id of the release's heading on the page. */
   readonly id: string;
-  /** Release date, if the changelog has one. */
   readonly date: Date | undefined;
   /** The release notes, as plain text. */
   readonly text: string;

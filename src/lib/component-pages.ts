@@ -35,7 +35,7 @@ export interface ItemGroup {
   readonly items: readonly RegistryItem[];
 }
 
-/** Returns all items by group; empty groups are omitted. */
+/** Returns all items by group, without empty groups. */
 export async function itemGroups(): Promise<ItemGroup[]> {
   const items = [...(await readRegistry()).values()];
   return categories
@@ -78,8 +78,8 @@ export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
 }
 
 /**
- * Returns the tree of an item's parts as its demos nest them; undefined if there is only one part, or if the page
- * describes its anatomy itself.
+ * Returns the tree of an item's parts as its demos nest them. Returns undefined if there is only one part, or if the
+ * page describes its anatomy itself.
  */
 export async function anatomyText(name: string, words: string): Promise<string | undefined> {
   if (/^## Anatomy$/m.test(words)) return undefined;

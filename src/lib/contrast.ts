@@ -7,7 +7,7 @@ interface Linear {
 const pattern = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+)(%?))?\s*\)$/;
 
 /**
- * Converts an OKLCH colour to linear sRGB, clipped to the sRGB gamut like on screens.
+ * Converts an OKLCH colour to linear sRGB, clipped to the sRGB gamut as on screens.
  *
  * @see CSS Color 4 §10.9 and its sample code for the matrices
  */
@@ -56,7 +56,6 @@ function over({ rgb, alpha }: Linear, ground: Linear): Linear {
 
 const luminance = ({ rgb: [r, g, b] }: Linear) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** Formats an opaque colour as hexadecimal. */
 export function toHex(color: string): string | undefined {
   const read = readOklch(color);
   return read &&
@@ -64,7 +63,7 @@ export function toHex(color: string): string | undefined {
 }
 
 /**
- * Returns the contrast of a colour on a background, from 1 to 21; `undefined` unless both are OKLCH or `#rrggbb`.
+ * Returns the contrast of a colour on a background, from 1 to 21, or `undefined` unless both are OKLCH or `#rrggbb`.
  *
  * @see WCAG 2.2, "contrast ratio"
  */

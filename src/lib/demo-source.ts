@@ -6,7 +6,6 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
 });
 
 export interface DemoSource {
-  /** The demo's doc comment. */
   readonly text: string;
   /** The demo's function, with everything it needs from its file. */
   readonly code: string;
@@ -18,7 +17,7 @@ interface Declaration {
   readonly code: string;
 }
 
-/** Returns the source of an item's demos; undefined if it has none. */
+/** Returns the source of an item's demos, or undefined if it has none. */
 export const sourceOf = (item: string): string | undefined =>
   Object.entries(sources).find(([path]) => path.endsWith(`/${item}/${item}.demo.tsx`))?.[1];
 

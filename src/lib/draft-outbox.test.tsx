@@ -134,7 +134,7 @@ test("text that is added while the draft is being sent stays in the form", async
   await expect.poll(status).toBe("Sent: Vouch: Khami.");
   expect(field().value).toBe("They teach well, and my children went there.");
   expect(document.querySelector("details")!.open).toBe(true);
-  // The page header is updated all the same.
+  // The page header is still updated.
   expect(standing()).toBe("One vouch");
   expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
 });

@@ -150,8 +150,8 @@ function focusItem(list: HTMLElement, key: string, name: string): void {
 }
 
 /**
- * Returns a function that restores the focus after the list is rendered again; undefined if the focus is not in the
- * list.
+ * Returns a function that restores the focus after the list is rendered again, or undefined if the focus is not in
+ * the list.
  */
 function focusedIn(list: HTMLElement): (() => void) | undefined {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;

@@ -28,7 +28,7 @@ const lockName = "hakika-drafts";
  * Sends one person's pending drafts, oldest first, and keeps or deletes each one depending on the response. Only one
  * tab sends at a time. Even if two tabs sent a draft, its idempotency key would make it take effect only once.
  *
- * @returns the result of each draft; undefined if another tab is already sending
+ * @returns the result of each draft, or undefined if another tab is already sending
  */
 export async function sendWaiting(
   drafts: Drafts,

@@ -28,7 +28,7 @@ export interface Draft {
   readonly page?: string;
   /** The request to retry, only while `waiting`. */
   readonly request?: DraftRequest;
-  /** Problem code of a rejection; empty if it is unknown whether the request arrived. */
+  /** Problem code of a rejection, or empty if it is unknown whether the request arrived. */
   readonly code?: string;
   /** Time of the last change (ISO 8601). */
   readonly savedAt: string;

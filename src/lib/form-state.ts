@@ -4,7 +4,6 @@ import { fieldErrorText } from "./refusal-words.ts";
 export interface FormState {
   readonly wasRefused: boolean;
   value(name: string, fallback?: string): string;
-  /** Checks whether this option of a list was selected. */
   has(name: string, entry: string): boolean;
   error(name: string): string | undefined;
 }

@@ -9,9 +9,7 @@ export interface ListOf<T> {
 
 /** An entity's tier and proofs (`platform.verificationTier`). */
 export type VerificationTier = Schemas["VerificationTier"];
-/** One audit record. */
 export type Verification = Schemas["Verification"];
-/** One row of the security log. */
 export type AuditEvent = Schemas["AuditEvent"];
 /** A change to an entity's name or details. */
 export type IdentityChange = Schemas["IdentityChange"];

@@ -10,7 +10,8 @@ function isInk(element: Element): boolean {
 }
 
 /**
- * Returns the bounding box of everything drawn inside an element, in viewport pixels; undefined if nothing is drawn.
+ * Returns the bounding box of everything drawn inside an element, in viewport pixels, or undefined if nothing is
+ * drawn.
  */
 export function inkOf(root: Element): DOMRect | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -5,7 +5,7 @@ import { formatNumber } from "./format.ts";
 export interface MoneyField {
   /** An example amount as written in a language, with the currency's number of decimals. */
   readonly example: string;
-  /** Pattern of accepted input. Decimals follow a point or a comma; currencies without decimals accept none. */
+  /** Pattern of accepted input. A point or a comma starts the decimals. Currencies without decimals accept none. */
   readonly pattern: string;
 }
 
@@ -18,7 +18,7 @@ export function moneyField(currency: string, locale: string): MoneyField {
   };
 }
 
-/** Formats an amount in minor units for its input; empty if there is none. */
+/** Formats an amount in minor units for its input. Returns an empty string if there is no amount. */
 export function typedAmount(amountMinor: string, currency: string): string {
   const digits = minorDigits(currency);
   return amountMinor === "" ? "" : (Number(amountMinor) / 10 ** digits).toFixed(digits);

@@ -1,12 +1,13 @@
 const uploadPath = /^\/v1\/media\/uploads\/([0-9a-f-]{36})\/bytes$/;
 
 /**
- * Returns the same-origin path of a picture or document in the media namespace; undefined for files on other hosts.
+ * Returns the same-origin path of a picture or document in the media namespace, or undefined for files on other
+ * hosts.
  *
  * Pages only show same-origin files. If the browser loaded a file from another host, that host would learn about the
  * visitor. If the server loaded it, authors could make the server request any URL.
  *
- * @param width of the rendition in pixels; omit it for the original upload
+ * @param width of the rendition in pixels. Omit it for the original upload.
  */
 export function ownPicture(
   address: string | null | undefined,

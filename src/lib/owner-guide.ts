@@ -4,7 +4,6 @@ import { dictionary, type Locale } from "../i18n/dictionary.ts";
 export const guideSteps = ["find", "claim", "vouch", "contact", "register", "licence", "badge"] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
-/** Tier reached by a step. */
 const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
   vouch: 1,
   contact: 2,

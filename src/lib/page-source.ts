@@ -5,7 +5,7 @@ const { repository } = JSON.parse(readFileSync("package.json", "utf8")) as {
   repository?: string | { readonly url: string };
 };
 
-/** Returns the URL for editing a file; `undefined` if package.json has no repository. */
+/** Returns the URL for editing a file, or `undefined` if package.json has no repository. */
 export function editAddress(file: string, of: string | { readonly url: string } | undefined = repository) {
   const url = (typeof of === "object" ? of.url : of)?.replace(/^git\+/, "").replace(/\.git$/, "")
     .replace(/^github:/, "https://github.com/");
@@ -14,7 +14,9 @@ export function editAddress(file: string, of: string | { readonly url: string } 
 
 let days: ReadonlyMap<string, string> | undefined;
 
-/** Returns the date of the last commit to a file, such as 2026-11-25; `undefined` if the build has no Git history. */
+/**
+ * Returns the date of the last commit to a file, such as 2026-11-25, or `undefined` if the build has no Git history.
+ */
 export function lastChange(file: string): string | undefined {
   return (days ??= readDays()).get(file);
 }

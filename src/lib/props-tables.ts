@@ -106,7 +106,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
         const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
         const handedOn = [
           ...own.flatMap(({ def }) => def.extends ?? []),
-          // Without an interface, a type would add nothing that the code doesn't show.
+          // If the part has no interface of its own, its types would only repeat the code.
           ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
         ];
         return {

@@ -5,7 +5,7 @@ import type { ReferenceOperation } from "./api-reference.ts";
 const samples = JSON.parse(text) as Readonly<Record<string, RecordedSample>>;
 
 /**
- * Returns the recorded sample of a gateway operation; undefined for the events app.
+ * Returns the recorded sample of a gateway operation, or undefined for the events app.
  *
  * @throws {Error} if none was recorded, so that the build fails
  */
@@ -18,7 +18,6 @@ export function recordedSample({ app, method, path }: ReferenceOperation): Recor
   return sample;
 }
 
-/** Formats the response body, if there is one. */
 export function answerText({ answer }: RecordedSample): string | undefined {
   return answer === undefined ? undefined : JSON.stringify(answer, null, 2);
 }

@@ -2,7 +2,7 @@ import { dictionary, isMessageKey } from "../i18n/dictionary.ts";
 import { textsOf } from "./part-labels.ts";
 
 interface Refusal {
-  /** Problem code; empty if the response is not from our apps. */
+  /** Problem code, or empty if the response is not from our apps. */
   readonly code: string;
   /** The gateway's own message, in English. */
   readonly detail?: string;

@@ -2,7 +2,7 @@ export type ThemeName = "light" | "dark" | "system";
 
 const key = "theme";
 const systemDark = "(prefers-color-scheme: dark)";
-/** A choice that could not be stored, and so only applies to this page. */
+/** A choice that could not be stored. It only applies to this page. */
 let unstored: ThemeName | undefined;
 
 /** Returns the reader's choice; `system` by default. */

@@ -23,7 +23,7 @@ export async function loadWebhooksPage(
 const linesOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** Shows the last attempt as it was sent and received or, before the first attempt, the request that will be sent. */
+/** Shows the last attempt as sent and received. Before the first attempt, shows the request that will be sent. */
 export function exchangeOf(
   { body, lastRequest: request, lastResponse: response, lastDurationMs: duration }:
     Schemas["WebhookDelivery"],

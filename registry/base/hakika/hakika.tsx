@@ -9,7 +9,7 @@ const next = [
 ] as const;
 
 /**
- * The first page of a new project, which shows that typefaces, colours and components work. Replace it with your own.
+ * The first page of a new project. It shows that typefaces, colours and components work. Replace it with your own.
  */
 export function Hakika() {
   return (

@@ -60,7 +60,7 @@ export async function signOut(_sessions: string[]): Promise<void> {
 }
 
 /**
- * Creates an API key; its secret is returned only once. Replace this sample with a request to your server.
+ * Creates an API key. Its secret is returned only once. Replace this sample with a request to your server.
  */
 export async function createKey(
   name: string,
@@ -91,7 +91,7 @@ export async function addWebhook(url: string, events: string[]): Promise<Webhook
 }
 
 /**
- * Pauses or resumes a webhook; rejects on failure. Replace this sample with a request to your server.
+ * Pauses or resumes a webhook. Rejects on failure. Replace this sample with a request to your server.
  */
 export async function switchWebhook(_id: string, _isOn: boolean): Promise<void> {
   await pause();

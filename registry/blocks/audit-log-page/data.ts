@@ -6,11 +6,11 @@ export type Period = "all" | "day" | "week" | "month";
 export interface Query {
   /** The search text, matched against names, actions and numbers. */
   search: string;
-  /** Types of actor; empty for all. */
+  /** Types of actor. Empty for all. */
   kinds: readonly string[];
-  /** Codes of actions; empty for all. */
+  /** Codes of actions. Empty for all. */
   actions: readonly string[];
-  /** Id of the actor; `null` for everyone. */
+  /** Id of the actor, or `null` for everyone. */
   actor: string | null;
   period: Period;
 }
@@ -18,7 +18,7 @@ export interface Query {
 /** A page of entries, newest first, and the cursor for older ones. */
 export interface Page {
   entries: AuditEntry[];
-  /** Pass it to `find()` to get older entries; `null` at the end. */
+  /** The cursor to pass to `find()` for older entries, or `null` at the end. */
   next: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns matching entries page by page; rejects on failure. Replace this sample, which fails offline, with a request
+ * Returns matching entries page by page. Rejects on failure. Replace this sample, which fails offline, with a request
  * to your server.
  */
 export async function find(query: Query, after: string | null): Promise<Page> {

@@ -18,7 +18,7 @@ function withoutConnection() {
   return connection;
 }
 
-/** Delays the sample's first response until after all others; resolves once it has arrived. */
+/** Delays the sample's first response until after all others, and resolves once it has arrived. */
 function withLateAnswer(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wait = globalThis.setTimeout;

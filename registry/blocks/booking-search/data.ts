@@ -8,7 +8,7 @@ export interface Dates {
 }
 
 export interface Search {
-  /** A city or a name; empty for anywhere. */
+  /** A city or a name. Empty for anywhere. */
   where: string;
   dates: Dates;
   adults: number;
@@ -18,7 +18,7 @@ export interface Search {
 
 export type Order = "recommended" | "price" | "rating" | "tier";
 
-/** Filters for the results; an empty array matches everything. */
+/** Filters for the results. An empty array matches everything. */
 export interface Narrowing {
   words: string;
   kinds: readonly string[];
@@ -40,19 +40,19 @@ export interface Stay {
   country: string;
   tier: Tier;
   tierSince: string | null;
-  /** Rating out of ten; `null` if not rated yet. */
+  /** Rating out of ten, or `null` if not rated yet. */
   rating: { value: number; count: number } | null;
   /** Price per night for all requested rooms, including taxes. */
   perNight: number;
   /** Total price for all nights. */
   total: number;
-  /** Rooms left on these dates; `null` if there are many. */
+  /** Rooms left on these dates, or `null` if there are many. */
   left: number | null;
   features: string[];
-  /** Last day of free cancellation; `null` if there is none. */
+  /** Last day of free cancellation, or `null` if there is none. */
   freeUntil: string | null;
   isSaved: boolean;
-  /** An image; if there is none, a drawing of the type of stay is shown. */
+  /** An image. If there is none, a drawing of the type of stay is shown. */
   imageUrl: string | null;
   url: string;
 }
@@ -109,7 +109,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns stays, or search errors; rejects on failure. Replace this sample with a request to your server.
+ * Returns stays, or search errors. Rejects on failure. Replace this sample with a request to your server.
  */
 export async function find(search: Search, narrowing: Narrowing): Promise<Found | Refusal> {
   await new Promise<void>((done) => setTimeout(done, 300));
@@ -120,7 +120,7 @@ export async function find(search: Search, narrowing: Narrowing): Promise<Found 
 }
 
 /**
- * Saves a stay for later, or removes it; rejects on failure. Replace this sample with a request to your server.
+ * Saves a stay for later, or removes it. Rejects on failure. Replace this sample with a request to your server.
  */
 export async function save(_stay: string, _isSaved: boolean): Promise<void> {
   await new Promise<void>((done) => setTimeout(done, 300));
@@ -169,7 +169,7 @@ interface SampleStay extends Omit<Stay, "perNight" | "total" | "freeUntil" | "im
   price: number;
   sleeps: number;
   rooms: number;
-  /** Days before arrival until which cancellation is free; `null` if it never is. */
+  /** Days before arrival until which cancellation is free, or `null` if it never is. */
   cancelDays: number | null;
   full: Dates[];
 }

@@ -25,7 +25,7 @@ interface ClaimFlowPlacesProps {
 /** Searches for the place by name and selects it. */
 export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: ClaimFlowPlacesProps) {
   const [words, setWords] = useState("");
-  // When returning to this step, the selected place is shown without searching again.
+  // When someone returns to this step, it shows the selected place without searching again.
   const [found, setFound] = useState<readonly Place[]>(() =>
     value && !nearby.some(({ id }) => id === value.id) ? [value, ...nearby] : nearby
   );

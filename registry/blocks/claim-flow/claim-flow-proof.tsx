@@ -117,7 +117,8 @@ export function ClaimFlowProof(
             </FormField>
             <FormFieldRoot
               name="documents"
-              // Checked on every submit, because an error passed to the form would remain after a document is removed.
+              // This is checked on every submit, because an error passed to the form would remain after a document is
+              // removed.
               validate={() =>
                 documents.some(({ status }) => status === "uploading")
                   ? "Wait for your documents to finish uploading."

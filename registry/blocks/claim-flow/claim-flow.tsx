@@ -324,7 +324,7 @@ function Flow({ product, nearby, digits, decisionBy, maxFileSize }: Data) {
   );
 }
 
-/** Returns the errors in a step; undefined if it is complete. */
+/** Returns the errors in a step, or undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   const { role, position, method, codes, link, documents } = draft;
   if (step === 2) {
@@ -345,8 +345,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the full URL, such as https://school.example/staff." } };
   }
-  // A message for the whole form, because either field is enough: an error on one field would remain after the other is
-  // filled in. The documents field itself reports uploads that are still running.
+  // This is a message for the whole form, because either field is enough. An error on one field would remain after the
+  // other is filled in. The documents field itself reports uploads that are still running.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }
 

@@ -84,7 +84,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Finds places by name, town or street; rejects on failure. Replace this sample, which fails offline, with a request
+ * Finds places by name, town or street. Rejects on failure. Replace this sample, which fails offline, with a request
  * to your server.
  */
 export async function search(words: string): Promise<Place[]> {
@@ -98,7 +98,7 @@ export async function search(words: string): Promise<Place[]> {
 }
 
 /**
- * Sends a code to a contact of the place; rejects on failure. Replace this sample with a request to your server.
+ * Sends a code to a contact of the place. Rejects on failure. Replace this sample with a request to your server.
  */
 export async function sendCode(_place: string, _contact: string): Promise<void> {
   await pause(500);
@@ -143,7 +143,7 @@ export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusa
   };
 }
 
-/** Withdraws a claim; rejects on failure. Replace this sample with a request to your server. */
+/** Withdraws a claim. Rejects on failure. Replace this sample with a request to your server. */
 export async function withdraw(_claim: string): Promise<void> {
   await pause(500);
 }

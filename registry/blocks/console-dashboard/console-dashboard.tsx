@@ -109,7 +109,7 @@ function Overview({ data, onData }: OverviewProps) {
   const [message, setMessage] = useState("");
   const time = clock.format(new Date(now));
 
-  /** Reloads everything. The current data stays visible during the request, and if it fails. */
+  /** Reloads everything. The current data stays visible during the request and after a failure. */
   const refresh = () =>
     startTransition(async () => {
       setFailure("");

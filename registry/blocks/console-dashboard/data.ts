@@ -8,7 +8,7 @@ export interface Claim {
   /** Deadline for the decision. */
   dueAt: string;
   isDisputed: boolean;
-  /** The assigned reviewer; `null` if there is none yet. */
+  /** The assigned reviewer, or `null` if there is none yet. */
   reviewer: string | null;
   href: string;
 }
@@ -38,7 +38,6 @@ export interface Notice {
   action: { label: string; href: string };
 }
 
-/** An audit log entry. */
 export interface Entry {
   id: string;
   at: string;
@@ -50,7 +49,6 @@ export interface Entry {
   href: string;
 }
 
-/** A component of the system. */
 export interface Service {
   name: string;
   state: "up" | "slow" | "down";
@@ -86,7 +84,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Assigns a claim to the user, or returns the reason why not; rejects on failure. Replace this sample, in which one
+ * Assigns a claim to the user, or returns the reason why not. Rejects on failure. Replace this sample, in which one
  * claim is about the user's own place, with a request to your server.
  */
 export async function assign(claim: string): Promise<Refusal | undefined> {

@@ -251,7 +251,7 @@ function dayName(at: string, now: string, timeZone: string): string {
 
 interface OneProps {
   message: Shown;
-  /** Whether to show the name: on the first of consecutive messages by the same person. */
+  /** Whether to show the sender's name. Of several consecutive messages by one person, only the first shows it. */
   isFirst: boolean;
   time: string;
   onAgain: () => void;

@@ -7,10 +7,10 @@ export interface Conversation {
   city: string;
   tier: Tier;
   href: string;
-  /** The last message and its time; `null` before the first message. */
+  /** The last message and its time, or `null` before the first message. */
   last: { text: string; at: string } | null;
   unread: number;
-  /** Reason why messages cannot be sent; `null` if they can. */
+  /** Reason why messages cannot be sent, or `null` if they can. */
   closed: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns the messages in a conversation, oldest first; rejects on failure. Replace this sample, which fails offline,
+ * Returns the messages in a conversation, oldest first. Rejects on failure. Replace this sample, which fails offline,
  * with a request to your server.
  */
 export async function messagesOf(conversation: string): Promise<Message[]> {

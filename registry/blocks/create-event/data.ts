@@ -12,9 +12,9 @@ export interface Place {
 export interface TicketKind {
   id: string;
   name: string;
-  /** In the currency's smallest unit; 0 for free tickets. */
+  /** In the currency's smallest unit. 0 for free tickets. */
   price: number | null;
-  /** Number of tickets, as digits; empty for no limit. */
+  /** Number of tickets, as digits, or empty for no limit. */
   amount: string;
 }
 
@@ -23,10 +23,9 @@ export interface Draft {
   category: string;
   summary: string;
   picture: { url: string; alt: string } | null;
-  /** Local times at the place, such as `2026-12-12T18:00`; empty if missing. */
+  /** Local times at the place, such as `2026-12-12T18:00`, or empty if missing. */
   when: { start: string; end: string };
   isOnline: boolean;
-  /** Id of the place. */
   place: string;
   meetingUrl: string;
   tickets: TicketKind[];
@@ -56,7 +55,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Saves the draft; rejects on failure. Replace this sample, which fails offline, with a request to your server.
+ * Saves the draft. Rejects on failure. Replace this sample, which fails offline, with a request to your server.
  */
 export async function saveDraft(_draft: Draft): Promise<void> {
   await pause();

@@ -27,7 +27,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Admits a ticket once, or returns why not; rejects if the result is unknown. Replace this sample, which fails
+ * Admits a ticket once, or returns why not. Rejects if the result is unknown. Replace this sample, which fails
  * offline, with a request to your server, which must decide because two doors can scan the same ticket at the same
  * time.
  */

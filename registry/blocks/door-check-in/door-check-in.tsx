@@ -55,10 +55,10 @@ function Door({ event, door, ...start }: Data) {
   const [show, setShow] = useState<Show>("expected");
   const [count, setCount] = useState(perPage);
   const input = useRef<HTMLInputElement>(null);
-  // A ref, because state would update too late to stop a second scan at the same moment.
+  // Uses a ref, because state would update too late to stop a second scan at the same moment.
   const working = useRef(false);
 
-  // A handheld scanner types like a keyboard: keys pressed outside a field are part of the code.
+  // A handheld scanner types like a keyboard, so keys pressed outside a field are part of the code.
   useEffect(() => {
     const toTheCode = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isElsewhere = target instanceof Element &&
@@ -319,7 +319,7 @@ function Door({ event, door, ...start }: Data) {
   );
 }
 
-/** Returns the code in a text. If the text is a URL, the code is its last part. */
+/** Finds the code in scanned or typed text. If the text is a URL, the code is its last part. */
 function codeOf(text: string): string {
   const last = text.trim().replace(/[/?#]+$/, "").split("/").at(-1)!;
   return last.replace(/\s+/g, "").toUpperCase();

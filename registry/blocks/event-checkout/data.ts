@@ -6,7 +6,7 @@ export interface TicketKind {
   about: string;
   /** Price in the event's currency. */
   price: number;
-  /** Tickets left; `null` for no limit. */
+  /** Tickets left, or `null` for no limit. */
   left: number | null;
   /** Maximum number of tickets per person. */
   most: number;
@@ -22,7 +22,7 @@ export interface Payment {
 
 export interface Data {
   event: Ticket["event"] & { currency: string; host: string; refund: string };
-  /** Ticket types; empty if the event only takes RSVPs. */
+  /** Ticket types, or empty if the event only takes RSVPs. */
   kinds: TicketKind[];
   /** Fee added to the price of each paid ticket. */
   fee: number;
@@ -54,7 +54,7 @@ export interface Order {
   person: Person;
   /** Names on the tickets, in the order of the ticket types. */
   holders: string[];
-  /** Id of the payment method; `null` if everything is free. */
+  /** Id of the payment method, or `null` if everything is free. */
   payment: string | null;
 }
 

@@ -11,7 +11,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns matching events by start time; rejects on failure. Replace this sample, which fails offline, with a request
+ * Returns matching events by start time. Rejects on failure. Replace this sample, which fails offline, with a request
  * to your server.
  */
 export async function find(query: Query): Promise<FoundEvent[]> {

@@ -2,8 +2,8 @@ import { foldText } from "@/lib/fold-text";
 import type { FoundEvent, Query, When } from "./event-discovery-types";
 
 /**
- * Whether an event matches the search text and filters. `categories` are the category names, and `now` is an ISO 8601
- * time.
+ * Returns whether an event matches the search text and filters. `categories` are the category names, and `now` is an
+ * ISO 8601 time.
  */
 export function matches(
   event: FoundEvent,
@@ -20,7 +20,7 @@ export function matches(
     has(cities, event.city) && has(prices, event.isFree ? "free" : "paid") && isOn(event, when, now);
 }
 
-/** Whether an event starts on the selected days, by the date in its own time zone. */
+/** Returns whether an event starts on the selected days, by the date in its own time zone. */
 function isOn({ startDate, timezone }: FoundEvent, when: When, now: string): boolean {
   if (when === "any") return true;
   const dayOf = (moment: string) => {

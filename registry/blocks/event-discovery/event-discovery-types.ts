@@ -4,7 +4,7 @@ export interface FoundEvent extends EventSummary {
   category: string;
   city: string;
   summary: string;
-  /** Degrees north and east; `null` for online events. */
+  /** Degrees north and east, or `null` for online events. */
   latitude: number | null;
   longitude: number | null;
 }

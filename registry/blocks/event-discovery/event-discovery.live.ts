@@ -23,7 +23,7 @@ async function read(): Promise<Data> {
   };
 }
 
-/** Fetches the events again and returns the matching ones by start time; rejects on failure. */
+/** Fetches the events again and returns the matching ones by start time. Rejects on failure. */
 export async function find(query: Query): Promise<FoundEvent[]> {
   const events = await coming();
   const names = namesOf(events);

@@ -8,7 +8,7 @@ export interface TicketKind {
   about: string;
   /** Price in the event's currency. */
   price: number;
-  /** Tickets left; `null` for no limit. */
+  /** Tickets left, or `null` for no limit. */
   left: number | null;
   /** Maximum number of tickets per person. */
   most: number;

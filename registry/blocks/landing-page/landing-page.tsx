@@ -423,7 +423,7 @@ function Prices({ plans, currency, onChoose }: PricesProps) {
 interface VisitProps {
   name: string;
   field: React.Ref<HTMLInputElement>;
-  /** Name of the selected room; absent if none is selected. */
+  /** Name of the selected room. Absent if none is selected. */
   plan: string | undefined;
 }
 

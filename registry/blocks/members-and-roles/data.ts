@@ -6,7 +6,7 @@ export interface Member {
   name: string;
   email: string;
   role: Role;
-  /** When they last signed in; `null` if never. */
+  /** When they last signed in, or `null` if never. */
   lastSeenAt: string | null;
   hasSecondFactor: boolean;
 }
@@ -50,7 +50,7 @@ export async function invite(email: string, role: Role): Promise<Invitation | Re
   return { email, role, invitedBy: "Tendai Moyo", expiresAt: "2026-12-03T09:00:00Z" };
 }
 
-/** Changes a member's role; rejects on failure. Replace this sample with a request to your server. */
+/** Changes a member's role. Rejects on failure. Replace this sample with a request to your server. */
 export async function changeRole(_member: string, _role: Role): Promise<void> {
   await pause();
 }

@@ -1,7 +1,7 @@
 export interface Draft {
   organization: string;
   country: string;
-  /** Company registration number; empty for none. */
+  /** Company registration number, or empty for none. */
   registerNumber: string;
   place: string;
   street: string;
@@ -29,7 +29,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Saves the draft; rejects on failure. Replace this sample, which fails offline, with a request to your server.
+ * Saves the draft. Rejects on failure. Replace this sample, which fails offline, with a request to your server.
  */
 export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
   await pause();

@@ -78,7 +78,7 @@ function Steps({ product, countries, ...start }: Data) {
 
   const set = (name: keyof Draft) => (value: unknown) =>
     setDraft((before) => ({ ...before, [name]: String(value) }));
-  /** Saves in the background; only the latest result is used. */
+  /** Saves in the background. Only the latest result is used. */
   const save = async (at: number) => {
     const own = saving.current += 1;
     setSaved("saving");

@@ -16,7 +16,7 @@ export interface Day extends Sold {
 
 export interface Query {
   days: Days;
-  /** Id of an event; `null` for all events. */
+  /** Id of an event, or `null` for all events. */
   event: string | null;
 }
 
@@ -95,14 +95,14 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Returns sales for another period or event; rejects on failure. Replace this sample with a request to your server. */
+/** Returns sales for another period or event. Rejects on failure. Replace this sample with a request to your server. */
 export async function findSales(query: Query): Promise<Sales> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();
   return salesOf(query);
 }
 
-/** Dismisses a task; rejects on failure. Replace this sample with a request to your server. */
+/** Dismisses a task. Rejects on failure. Replace this sample with a request to your server. */
 export async function dismiss(_task: string): Promise<void> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();

@@ -48,7 +48,7 @@ export function EventRow({ event, money }: { event: OrganiserEvent; money: (amou
           <span className="text-foreground/70">{money(revenue)}</span>
         </p>
         {capacity === null ? <p className="mt-1 text-xs text-foreground/70">No limit</p> : (
-          // Hidden from screen readers, because the text above contains the same information.
+          // The meter is hidden from screen readers, because the text above contains the same information.
           <Meter aria-hidden className="mt-2" value={sold} max={capacity} locale={locale}>
             <MeterTrack tone={sold >= capacity ? "success" : "cobalt"} className="h-1.5" />
           </Meter>

@@ -7,7 +7,6 @@ export interface Plan {
   price: number;
 }
 
-/** Usage of a quota. */
 export interface Usage {
   label: string;
   used: number;
@@ -32,7 +31,7 @@ export interface PaymentMethod {
   kind: "card" | "mobile";
   /** Description, such as "Visa ending in 4242". */
   name: string;
-  /** Expiry date; `null` if it does not expire. */
+  /** Expiry date, or `null` if it does not expire. */
   expiresAt: string | null;
 }
 
@@ -45,7 +44,7 @@ export interface Data {
   usage: Usage[];
   invoices: Invoice[];
   methods: PaymentMethod[];
-  /** Id of the method used for the next invoice; `null` for none. */
+  /** Id of the method used for the next invoice, or `null` for none. */
   method: string | null;
   /** URL of your payment provider's page for adding a method. */
   addMethodUrl: string;
@@ -73,7 +72,7 @@ export async function changePlan(plan: string): Promise<Refusal | undefined> {
 }
 
 /**
- * Changes the payment method for future invoices; rejects on failure. Replace this sample with a request to your
+ * Changes the payment method for future invoices. Rejects on failure. Replace this sample with a request to your
  * server.
  */
 export async function payWith(_method: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Submits the vouch, or returns why not; rejects on failure. Replace this sample, which fails offline, with a request
+ * Submits the vouch, or returns why not. Rejects on failure. Replace this sample, which fails offline, with a request
  * to your server.
  */
 export async function send({ place, statement }: NewVouch): Promise<Vouch | Refusal> {
@@ -41,7 +41,7 @@ export async function send({ place, statement }: NewVouch): Promise<Vouch | Refu
   };
 }
 
-/** Withdraws a vouch; rejects on failure. Replace this sample, which fails offline, with a request to your server. */
+/** Withdraws a vouch. Rejects on failure. Replace this sample, which fails offline, with a request to your server. */
 export async function withdraw(_vouch: string): Promise<void> {
   await pause(400);
   if (!navigator.onLine) throw new Error("offline");

@@ -32,7 +32,7 @@ export interface Place {
   /** Vouches that count, and how many are needed for tier 1. */
   counted: number;
   needed: number;
-  /** Reason why this person cannot vouch for the place; `null` if they can. */
+  /** Reason why this person cannot vouch for the place, or `null` if they can. */
   refusal: Reason | null;
 }
 
@@ -73,7 +73,7 @@ export interface Vouch {
   createdAt: string;
   /** When the vouch expires unless it is confirmed. */
   expiresAt: string;
-  /** Why the vouch does not count yet; `null` if it does. */
+  /** Why the vouch does not count yet, or `null` if it does. */
   notYet: string | null;
   /** Number of vouches that now count, including this one if it is active. */
   counted: number;

@@ -25,8 +25,8 @@ export type {
 } from "./vouch-flow-types";
 
 /**
- * The person's token. It is only in memory, because after a reload the provider signs the person in again without
- * asking.
+ * The person's token. It is kept only in memory, because the provider signs the person in again after a reload
+ * without asking.
  */
 let accessToken: string | undefined;
 
@@ -38,7 +38,7 @@ const own = createGatewayClient({
   accessToken: () => accessToken,
 });
 
-/** Vouches a person can give within this many days, as in the gateway's LIMIT_VOUCHES. */
+/** The gateway's LIMIT_VOUCHES: the number of vouches a person can give within this many days. */
 const limit = 5;
 const days = 30;
 
@@ -69,7 +69,7 @@ async function read(): Promise<Data> {
 }
 
 /**
- * Submits the vouch, or returns why not; rejects on failure. The distance and the last visit are only checked in the
+ * Submits the vouch, or returns why not. Rejects on failure. The distance and the last visit are only checked in the
  * form.
  */
 export async function send(
@@ -114,7 +114,7 @@ export async function send(
   throw new HakikaError(failure);
 }
 
-/** Withdraws a vouch; rejects on failure. */
+/** Withdraws a vouch. Rejects on failure. */
 export async function withdraw(vouch: string): Promise<void> {
   dataOf(await own.DELETE("/v1/vouches/{id}", { params: { path: { id: vouch } } }));
 }

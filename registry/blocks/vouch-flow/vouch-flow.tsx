@@ -395,7 +395,7 @@ function Flow({ data }: { data: Data }) {
   );
 }
 
-/** Returns what is missing or wrong in a step; undefined if it is complete. */
+/** Returns what is missing or wrong in a step, or undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place you know." } };
   if (step === 3) {
@@ -407,8 +407,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can only vouch for places you’ve visited in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // A message for the whole form, because either answer can be wrong: an error on one would remain after the other is
-  // changed.
+  // This is a message for the whole form, because either answer can be wrong. An error on one would remain after the
+  // other is changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;

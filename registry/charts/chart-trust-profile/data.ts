@@ -1,4 +1,4 @@
-/** A quality; `place` and `average` are points out of 100. */
+/** A quality. `place` and `average` are points out of 100. */
 export interface Row {
   quality: string;
   place: number;

@@ -3,7 +3,7 @@
 import * as React from "react";
 
 /**
- * Whether an element is in a disabled `fieldset`.
+ * Returns whether an element is in a disabled `fieldset`.
  *
  * The browser disables native controls in a disabled fieldset, but not custom ones, such as a `span` with the switch
  * role. Controls in the legend stay enabled, like native ones.
@@ -68,8 +68,8 @@ function useClosingTrigger<Trigger extends Element>(
 }
 
 /**
- * Keeps one enabled item of a group in the tab order, so that the group stays reachable: the focused one, else the
- * selected one, else Base UI's choice, else the first.
+ * Keeps one enabled item of a group in the tab order, so that the group stays reachable. This is the focused item,
+ * otherwise the selected one, otherwise Base UI's choice, otherwise the first.
  *
  * A group in a toolbar has no separate tab stop.
  */

@@ -160,7 +160,7 @@ test.for(["react", "form"])("a reset that a page's handler prevents does not cou
       <Box reset={reset} />
     </form>,
   );
-  // Added after rendering, as a page's own handler may be.
+  // The handler is added after rendering, because a page may add its own that late.
   if (where === "form") form().addEventListener("reset", (event) => event.preventDefault());
   form().reset();
   expect(reset).not.toHaveBeenCalled();

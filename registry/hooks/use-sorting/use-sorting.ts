@@ -242,7 +242,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
       id,
       sensors,
       accessibility: silent,
-      // Uses the list under the pointer; between lists, the closest item.
+      // Uses the list under the pointer or, between lists, the closest item.
       collisionDetection: (args) => {
         const inside = pointerWithin(args);
         const list = lists.find((one) => inside.some((hit) => hit.id === sortingListId(one.id)));

@@ -16,7 +16,7 @@ export interface GatewayError {
  * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
  * help, so show the feature as unavailable.
  *
- * This error only has `detail`; every other error also has a `code`.
+ * This error only has `detail`, whereas every other error also has a `code`.
  */
 export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
@@ -24,7 +24,7 @@ export function isNotConfigured(error: unknown): error is GatewayError {
     Object.keys(error).length === 1;
 }
 
-/** Does the same check on a response, without consuming its body. */
+/** Checks a response in the same way as `isNotConfigured`, without consuming its body. */
 export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);
@@ -44,7 +44,7 @@ export type Failure =
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
   /** The resource does not exist, or the caller can't see it. */
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
-  /** The input is wrong; `problem.errors` names the fields. */
+  /** The input is wrong. `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
   /** The call is not possible in the current state, or the resource changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
@@ -84,7 +84,7 @@ export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {
   return data!;
 }
 
-/** Classifies a failed call; `error` is the body that openapi-fetch returned. */
+/** Classifies a failed call. `error` is the body that openapi-fetch returned. */
 export function failureOf(response: Response, error: unknown): Failure {
   const { status } = response;
   const isProblem = typeof error === "object" && error !== null && "code" in error;
@@ -155,7 +155,7 @@ async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promi
   }
 }
 
-/** This time must be longer than React waits before it shows a fallback. */
+/** React waits for less than this time before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**

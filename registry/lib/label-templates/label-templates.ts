@@ -2,11 +2,11 @@
 type LabelFunction = (...values: any[]) => string;
 
 /**
- * Several texts for one label, chosen by a value: the text with that value as its name, then the one for its plural
- * form, then `other`; `none` if the value is missing.
+ * Several texts for one label. A value selects the text: first by its own name, then by its plural form, then
+ * `other`. If the value is missing, `none` is used.
  */
 interface TemplateChoice {
-  /** The value that decides; by default the first one. */
+  /** Name of the value that selects the text. The first value by default. */
   readonly by?: string | undefined;
   /**
    * Language of the plural forms.
@@ -17,7 +17,10 @@ interface TemplateChoice {
   readonly [value: string]: string | undefined;
 }
 
-/** A text with values in braces, such as `{count} rows`, or several. Server components can pass it, unlike functions. */
+/**
+ * A text with values in braces, such as `{count} rows`, or several texts to choose from. Server components can pass a
+ * template but not a function.
+ */
 type LabelTemplate = string | TemplateChoice;
 
 type OrTemplate<Label> = Label extends LabelFunction ? Label | LabelTemplate
@@ -25,7 +28,7 @@ type OrTemplate<Label> = Label extends LabelFunction ? Label | LabelTemplate
   : Label[keyof Label] extends LabelFunction ? { [Key in keyof Label]: Label[Key] | LabelTemplate }
   : Label;
 
-/** Labels to pass to an item: any of them, and a template in place of each function. */
+/** Labels to pass to an item. All are optional, and a template can replace each function. */
 type LabelTemplates<Labels> = { [Key in keyof Labels]?: OrTemplate<Labels[Key]> };
 
 type FunctionIn<Label> = Label extends LabelFunction ? Label
@@ -33,19 +36,19 @@ type FunctionIn<Label> = Label extends LabelFunction ? Label
   : Label[keyof Label] extends LabelFunction ? Label[keyof Label]
   : never;
 
-/** A name for each value; errors are not shown, so they have none. */
+/** A name for each value. Errors are not shown, so they have no name. */
 type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };
 
-/** The names that templates use for the values of each function, in the order of its parameters. */
+/** For each function, the names that templates use for its parameters, in order. */
 type ValueNames<Labels> = {
   readonly [
     Key in keyof Labels as [FunctionIn<NonNullable<Labels[Key]>>] extends [never] ? never : Key
   ]-?: NamesOf<Parameters<FunctionIn<NonNullable<Labels[Key]>>>>;
 };
 
-/** Returns the item's labels with those passed to it in their place; templates become functions. */
+/** Returns the item's labels, with the labels that were passed in taking precedence. Templates become functions. */
 function withTemplates<Labels extends object>(
   english: Labels,
   labels: LabelTemplates<Labels> | undefined,

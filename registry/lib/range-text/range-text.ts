@@ -1,5 +1,5 @@
 /**
- * Formats a time range identically on servers and in browsers: they put different spaces around the dash, which would
+ * Formats a time range identically on servers and in browsers. They put different spaces around the dash, which would
  * break hydration.
  */
 export function rangeText(format: Intl.DateTimeFormat, start: Date, end: Date): string {

@@ -4,7 +4,7 @@ declare const process: { env: { NODE_ENV?: string } };
 const said = new Set<string>();
 
 /**
- * Warns developers once per page about a missing prop, such as an accessible name; silent in production.
+ * Warns developers once per page about a missing prop, such as an accessible name. Does nothing in production.
  */
 export function warnOnce(words: string): void {
   if (process.env.NODE_ENV === "production" || said.has(words)) return;

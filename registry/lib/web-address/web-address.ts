@@ -1,5 +1,5 @@
 /**
- * Returns a web URL or a path on this site that is safe as an `href`; undefined for anything else, such as
+ * Returns a web URL or a path on this site that is safe as an `href`, or undefined for anything else, such as
  * `javascript:` or `data:`.
  */
 export function webAddress(address: string | null | undefined): string | undefined {

@@ -58,7 +58,7 @@ const english: AddressFieldsLabels = {
   postalCodeForm: (example) => `Use the format ${example}.`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { postalCodeForm: ["example"] } as const;
 
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
@@ -92,7 +92,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<AddressFieldsLabels> | undefined;
   /**
    * Tells the browser's autofill whether this is a shipping or a billing address.

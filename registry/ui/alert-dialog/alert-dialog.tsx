@@ -161,7 +161,7 @@ function AlertDialogCancel(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Passed only if set, because Radix-based buttons have no `render` prop.
+            // `render` is passed only if it is set, because Radix-based buttons don't have this prop.
             ...(render ? { render } as object : undefined)
           }
         />
@@ -190,7 +190,7 @@ function AlertDialogAction(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Passed only if set, because Radix-based buttons have no `render` prop.
+            // `render` is passed only if it is set, because Radix-based buttons don't have this prop.
             ...(render ? { render } as object : undefined)
           }
         />

@@ -86,7 +86,7 @@ const english: ApiKeyFieldLabels = {
   cancel: "Cancel",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   lastUsed: ["date"],
   until: ["secret", "date"],
@@ -124,7 +124,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<ApiKeyFieldLabels> | undefined;
 }
 
@@ -145,7 +145,7 @@ function ApiKeyField({
 }: ApiKeyFieldProps) {
   const words = withTemplates(english, labels, labelValues);
   const id = React.useId();
-  // Stored with the client ID, because the page may show a different key once the secret arrives.
+  // The secret is stored with the client ID, because the page may show a different key once the secret arrives.
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
   const [gone, setGone] = React.useState<readonly string[]>([]);
   const [isShown, setShown] = React.useState(false);

@@ -50,7 +50,7 @@ interface AppShellLabels {
 const english: AppShellLabels = { skip: "Skip to content", trigger: "Sidebar", path: "Breadcrumb" };
 
 interface AppShellProps extends SidebarProviderProps {
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<AppShellLabels> | undefined;
 }
 
@@ -180,7 +180,7 @@ function isWithin(href: string, current: string | undefined): boolean {
 /** Everything next to the sidebar: `AppShellTopBar` and `AppShellMain`. */
 function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    // Not a `SidebarInset`, because it renders a `main`, and `AppShellMain` is already one.
+    // Doesn't use `SidebarInset`, because that renders a `main`, and `AppShellMain` is already one.
     <div
       data-slot="app-shell-page"
       className={cn(
@@ -195,7 +195,7 @@ function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
 interface AppShellTopBarProps extends React.ComponentProps<"header"> {
   /** The breadcrumb. Its last item is the current page. */
   path: readonly { label: string; href?: string | undefined }[];
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<AppShellLabels> | undefined;
 }
 

@@ -59,7 +59,7 @@ const english: AttendeeListLabels = {
   list: "Who's going",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { going: ["count"], maybe: ["count"], hidden: ["count"], all: ["count"] } as const;
 
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {
@@ -85,7 +85,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<AttendeeListLabels> | undefined;
 }
 

@@ -82,7 +82,7 @@ const english: AuditLogLabels = {
   failed: () => "Older entries could not be loaded. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { action: ["action"], found: ["entries"], failed: [] } as const;
 
 const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: ShieldIcon } as const;
@@ -147,7 +147,7 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<AuditLogLabels> | undefined;
 }
 

@@ -19,7 +19,7 @@ function Root({
   actionsRef,
   ...props
 }: Omit<AutocompletePrimitive.Root.Props<unknown>, "items"> & { items?: readonly unknown[] | undefined }) {
-  // Without this, Base UI's input keeps its text when the form is reset.
+  // The value is stored here, because Base UI's input would keep its text when the form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);
@@ -44,11 +44,14 @@ function Root({
 /**
  * The root. The typed text is the value: one of the suggestions, or anything else.
  *
- * `items` are filtered as you type; `mode="both"` also completes the text in the input.
+ * `items` are filtered as you type. With `mode="both"`, the highlighted item also completes the text in the input.
  */
 const Autocomplete = Root as typeof AutocompletePrimitive.Root;
 
-/** Renders the items of an `AutocompleteGroup`. Takes a function that returns an `AutocompleteItem` for each item. */
+/**
+ * Renders the items of an `AutocompleteGroup`. Its child is a function that returns an `AutocompleteItem` for each
+ * item.
+ */
 const AutocompleteCollection = AutocompletePrimitive.Collection;
 
 interface AutocompleteLabels {
@@ -63,7 +66,7 @@ interface AutocompleteInputProps extends Plain<AutocompletePrimitive.Input.Props
    * @default false
    */
   showClear?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<AutocompleteLabels> | undefined;
 }
 
@@ -138,7 +141,7 @@ function AutocompleteContent({
   );
 }
 
-/** The suggestions. Takes a function that returns an `AutocompleteItem` for each item. */
+/** The suggestions. Its child is a function that returns an `AutocompleteItem` for each item. */
 function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.List.Props>) {
   return (
     <AutocompletePrimitive.List

@@ -36,7 +36,7 @@ interface AvatarGroupLabels {
 
 const english: AvatarGroupLabels = { more: (count) => `${count} more` };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { more: ["count"] } as const;
 
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
@@ -59,12 +59,12 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
   size?: VariantProps<typeof pictureVariants>["size"] | undefined;
   /** Makes the number a button, for example to open the full list. */
   onMore?: (() => void) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<AvatarGroupLabels> | undefined;
 }
 
 const stop = cva("block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring");
-// Positioned so that its ring covers the previous picture.
+// The picture is positioned so that its ring covers the previous one.
 const entry = cva("relative rounded-full ring-2 ring-background focus-within:z-10 hover:z-10");
 const listVariants = cva("flex items-center", {
   variants: {

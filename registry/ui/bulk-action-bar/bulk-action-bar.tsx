@@ -43,7 +43,7 @@ const english: BulkActionBarLabels = {
   failed: () => "Something went wrong and nothing was changed. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { chosen: ["chosen", "all"], partly: ["failed", "rows"], failed: [] } as const;
 
 interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -60,7 +60,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
   variant?: "inline" | "floating" | undefined;
   /** The actions, as `BulkActionBarAction` elements. */
   children?: React.ReactNode;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<BulkActionBarLabels> | undefined;
 }
 
@@ -196,8 +196,8 @@ function BulkActionBar({
 
 interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   /**
-   * Runs the action on the selected rows. The bar is busy until the promise settles, then deselects the rows, except
-   * the ids it returns, which failed. If the promise rejects, all rows stay selected.
+   * Runs the action on the selected rows. The bar is busy until the promise settles, and then clears the selection.
+   * Return the ids of rows that failed to keep them selected. If the promise rejects, all rows stay selected.
    */
   onRun: (selected: string[]) => BulkResult;
   /** Returns the success message for a number of rows: `(rows) => rows + " claims approved"`. */

@@ -66,7 +66,7 @@ interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantP
   loading?: boolean | undefined;
 }
 
-/** Inlined, because importing a single icon from a package adds more code than the button itself. */
+/** The icon is inlined, because importing a single icon from a package adds more code than the button itself. */
 function LoadingIcon() {
   return (
     <svg

@@ -48,7 +48,7 @@ interface CalendarWords {
    * @default "outline"
    */
   buttonVariant?: React.ComponentProps<typeof Button>["variant"] | undefined;
-  /** Texts in another language; omitted ones stay in English. `labels` are DayPicker's label functions. */
+  /** Texts in another language. Texts that you omit stay in English. `labels` are DayPicker's label functions. */
   texts?: Partial<CalendarTexts> | undefined;
 }
 

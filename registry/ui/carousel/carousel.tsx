@@ -150,7 +150,7 @@ interface CarouselLabels {
 const english: CarouselLabels = { slide: (slide, slides) => `${slide} of ${slides}` };
 
 interface CarouselContentProps extends React.ComponentProps<"div"> {
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<CarouselLabels> | undefined;
 }
 
@@ -304,5 +304,5 @@ export {
   useCarousel,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { slide: ["slide", "slides"] } as const;

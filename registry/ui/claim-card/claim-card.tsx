@@ -107,7 +107,7 @@ const english: ClaimCardLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { next: ["date"], withdrawQuestion: ["place"], failed: [] } as const;
 
 const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
@@ -148,7 +148,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<ClaimCardLabels> | undefined;
   /** More buttons, such as a link to the appeal. */
   children?: React.ReactNode;

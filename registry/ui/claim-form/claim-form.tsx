@@ -122,7 +122,7 @@ const english: ClaimFormLabels = {
   failed: () => "Your claim could not be submitted. Your answers are still here. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { check: ["place"], failed: [] } as const;
 
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
@@ -196,7 +196,7 @@ interface ClaimFormRootProps
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<ClaimFormLabels> | undefined;
 }
 
@@ -227,7 +227,8 @@ function ClaimFormRoot({
   const [isWorking, setWorking] = React.useState(false);
   const heading = React.useRef<HTMLHeadingElement>(null);
   const latest = React.useRef(draft);
-  // Set when the user changes steps. After an error it is not set, because the form focuses the field with the error.
+  // This is set when the user changes steps, but not after an error, because the form then focuses the field with the
+  // error.
   const leadsToHeading = React.useRef(false);
   React.useEffect(() => {
     if (!leadsToHeading.current) return;
@@ -387,7 +388,8 @@ function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormF
             render={
               <RadioGroup
                 required
-                // Needs a cast, because the types of some radio groups do not allow `null`, which means no selection.
+                // The cast is needed because the types of some radio groups do not allow `null`, which means no
+                // selection.
                 value={draft.claimedRole as string}
                 onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
               />
@@ -461,7 +463,7 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
       data-slot="claim-form-link"
       name="evidenceUrl"
       actionsRef={field}
-      // Checked on every submit, because an error returned to the form would persist until the link changes.
+      // This is checked on every submit, because an error returned to the form would persist until the link changes.
       validate={() =>
         isReplaced
           ? null

@@ -50,7 +50,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
   else {
     const { coasts, borders } = outlines();
-    // In `cva`, because that is where the installer adds the project's class prefix.
+    // These classes are in `cva`, because that is where the installer adds the project's class prefix.
     const line = { interactive: false, weight: 1, className: cva("stroke-input")() };
     polygon(coasts, { ...line, fillOpacity: 1, className: cva("fill-muted stroke-input")() }).addTo(map);
     polyline(borders, line).addTo(map);

@@ -69,7 +69,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
   wrap?: boolean | undefined;
   /** Renders a line. Use it to plug in another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 

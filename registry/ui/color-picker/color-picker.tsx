@@ -46,7 +46,7 @@ const english: ColorPickerLabels = {
   outside: "Screens can't show this colour. It looks paler here.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { contrast: ["ratio"] } as const;
 
 interface ColorPickerProps
@@ -86,7 +86,7 @@ interface ColorPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<ColorPickerLabels> | undefined;
 }
 
@@ -357,7 +357,7 @@ function Contrast({ colour, against, words, locale }: ContrastProps) {
   const ground = readColour(against);
   if (!ground) return null;
   const ratio = contrastOf(colour, ground);
-  // Truncated, not rounded: 4.46 must not become 4.5.
+  // The ratio is truncated, not rounded, because 4.46 must not become 4.5.
   const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     .format(Math.floor(ratio * 10) / 10);
   const say = ratio >= 4.5 ? words.enough : ratio >= 3 ? words.large : words.poor;

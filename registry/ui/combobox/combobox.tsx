@@ -28,7 +28,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   actionsRef,
   ...props
 }: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
-  // Without this, Base UI's combobox keeps its selection when the form is reset.
+  // The selection is stored here, because Base UI's combobox would keep it when the form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const [isOpen, setIsOpen] = React.useState(defaultOpen);
@@ -64,7 +64,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
 /** Renders the selection. Pass a function as children to format it. */
 const ComboboxValue = ComboboxPrimitive.Value;
 
-/** Renders the items of a `ComboboxGroup`. Takes a function that returns a `ComboboxItem` for each item. */
+/** Renders the items of a `ComboboxGroup`. Its child is a function that returns a `ComboboxItem` for each item. */
 const ComboboxCollection = ComboboxPrimitive.Collection;
 
 /** Returns a locale-aware filter: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
@@ -95,7 +95,7 @@ interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
    * @default true
    */
   showTrigger?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
@@ -114,7 +114,7 @@ function ComboboxInput({
     <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
       <ComboboxPrimitive.Input
         disabled={disabled}
-        // Needs a cast: shadcn/ui's input group accepts `render`, but its types don't declare it.
+        // The cast is needed because shadcn/ui's input group accepts `render`, but its types don't declare it.
         render={<InputGroupInput {...{ render: <Unnamed /> } as object} />}
         {...props}
         data-slot="input-group-control"
@@ -220,7 +220,7 @@ function ComboboxContent({
   );
 }
 
-/** The list of matches. Takes a function that returns a `ComboboxItem` for each item. */
+/** The list of matches. Its child is a function that returns a `ComboboxItem` for each item. */
 function ComboboxList({ className, ...props }: Plain<ComboboxPrimitive.List.Props>) {
   return (
     <ComboboxPrimitive.List
@@ -314,7 +314,7 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
    * @default true
    */
   showRemove?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<ComboboxLabels> | undefined;
 }
 

@@ -79,7 +79,7 @@ interface CommandDialogProps
    * @default false
    */
   closeOnSelect?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CommandLabels> | undefined;
 }
 

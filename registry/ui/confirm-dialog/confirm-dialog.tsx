@@ -34,7 +34,7 @@ const english: ConfirmDialogLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { failed: [] } as const;
 
 interface ConfirmDialogProps
@@ -68,7 +68,7 @@ interface ConfirmDialogProps
   destructive?: boolean | undefined;
   /** Text that must be typed to enable the confirm button, such as the name of the item to delete. */
   confirmText?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<ConfirmDialogLabels> | undefined;
 }
 

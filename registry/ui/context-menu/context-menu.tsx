@@ -144,7 +144,7 @@ function ContextMenuCheckboxItem(
   );
 }
 
-/** A group of `ContextMenuRadioItem`s, of which one is selected. */
+/** A group of `ContextMenuRadioItem`s. Only one of them can be selected. */
 function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimitive.RadioGroup.Props>) {
   return (
     <ContextMenuPrimitive.RadioGroup data-slot="context-menu-radio-group" className={className} {...props} />

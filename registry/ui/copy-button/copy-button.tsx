@@ -32,7 +32,7 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
   resetAfterMs?: number | undefined;
   /** Called after copying, with `true` if it worked. */
   onCopied?: ((copied: boolean) => void) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CopyButtonLabels> | undefined;
 }
 

@@ -47,7 +47,7 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
   announceAt?: readonly number[] | undefined;
   /** Called once if the countdown ends while the page is open. */
   onEnd?: (() => void) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CountdownLabels> | undefined;
 }
 

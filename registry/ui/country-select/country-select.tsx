@@ -112,7 +112,7 @@ interface CountrySelectProps
   detail?: ((code: string) => string) | undefined;
   /** Renders the content of the button, instead of flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CountrySelectLabels> | undefined;
 }
 

@@ -168,7 +168,7 @@ const english: DataTableLabels = {
   empty: "No results.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { page: ["page"], rows: ["rows"], chosen: ["chosen", "rows"], choose: ["row"] } as const;
 
 interface DataTableOptions<Row extends RowData> {
@@ -210,7 +210,7 @@ interface DataTableOptions<Row extends RowData> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<DataTableLabels> | undefined;
 }
 
@@ -348,7 +348,6 @@ function DataTable<Row extends RowData>(
   );
 }
 
-/** Props shared by all parts. */
 interface Shown<Row extends RowData> {
   /** The table, from `useDataTable`. */
   table: DataTableInstance<Row>;
@@ -510,7 +509,7 @@ function DataTableColumnHeader({ column, title, className, ...props }: DataTable
   );
 }
 
-// Defined once, because the table compares definitions by identity.
+// These are defined only once, because the table compares definitions by identity.
 const defaultColumn = {
   sortFn: sortValues,
   header: ({ column }: { column: DataTableColumnHeaderProps["column"] & { id: string } }) => (

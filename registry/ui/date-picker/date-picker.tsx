@@ -62,7 +62,7 @@ interface PickerOptions extends
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<DatePickerLabels> | undefined;
   /**
    * Shows dropdowns for month and year, for distant dates.

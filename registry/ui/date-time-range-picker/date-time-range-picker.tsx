@@ -57,7 +57,7 @@ const english: DateTimeRangePickerLabels = {
   nextMonth: "Next month",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { zone: ["name"] } as const;
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
@@ -98,7 +98,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<DateTimeRangePickerLabels> | undefined;
   /** A server error, shown below the controls. */
   error?: React.ReactNode;

@@ -85,7 +85,7 @@ const english: DescriptionListLabels = { copy: "Copy", copied: "Copied", notCopi
 interface DescriptionListDetailsProps extends React.ComponentProps<"dd"> {
   /** Adds a button that copies this text. */
   copyValue?: CopyButtonProps["value"] | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<DescriptionListLabels> | undefined;
 }
 

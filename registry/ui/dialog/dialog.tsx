@@ -54,7 +54,7 @@ interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<DialogLabels> | undefined;
 }
 
@@ -112,7 +112,7 @@ interface DialogFooterProps extends React.ComponentProps<"div"> {
    * @default false
    */
   showCloseButton?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<DialogLabels> | undefined;
 }
 

@@ -186,7 +186,7 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<DrawerLabels> | undefined;
 }
 

@@ -58,7 +58,7 @@ export function Actions() {
   );
 }
 
-/** Visibility and sort order; the menu stays open. */
+/** Visibility and sort order. The menu stays open. */
 export function Choices() {
   const [columns, setColumns] = React.useState(["tier", "city"]);
   const [order, setOrder] = React.useState("name");

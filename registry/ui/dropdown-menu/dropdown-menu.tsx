@@ -161,7 +161,7 @@ function DropdownMenuCheckboxItem(
   );
 }
 
-/** A group of `DropdownMenuRadioItem`s, of which one is selected. */
+/** A group of `DropdownMenuRadioItem`s. Only one of them can be selected. */
 function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="dropdown-menu-radio-group" className={className} {...props} />;
 }

@@ -51,7 +51,7 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
    * @default false
    */
   retrying?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<ErrorStateLabels> | undefined;
   /**
    * Heading level of the title.

@@ -36,7 +36,7 @@ const english: EventCalendarLabels = {
   nextMonth: "Next month",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { count: ["events"] } as const;
 
 interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
@@ -63,7 +63,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<EventCalendarLabels> | undefined;
 }
 

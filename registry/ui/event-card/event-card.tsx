@@ -69,7 +69,7 @@ interface EventCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<EventCardLabels> | undefined;
   /** Buttons at the bottom, such as `RsvpButton`. */
   children?: React.ReactNode;

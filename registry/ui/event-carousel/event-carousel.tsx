@@ -27,7 +27,7 @@ const english: EventCarouselLabels = {
   place: (event, events) => `${event} of ${events}`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { place: ["event", "events"] } as const;
 
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
@@ -49,7 +49,7 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   locale?: string | undefined;
   /** Reference time for relative times such as "in 3 days". Defaults to the browser's clock. */
   now?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: (LabelTemplates<EventCarouselLabels> & { card?: Partial<EventCardLabels> }) | undefined;
 }
 

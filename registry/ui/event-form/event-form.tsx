@@ -150,7 +150,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<EventFormLabels> | undefined;
 }
 

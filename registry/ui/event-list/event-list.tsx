@@ -39,7 +39,7 @@ const english: EventListLabels = {
   failed: () => "More events could not be loaded. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { failed: [] } as const;
 
 interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -71,7 +71,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<EventListLabels> | undefined;
 }
 

@@ -68,7 +68,7 @@ const english: EvidenceListLabels = {
   failed: () => "The evidence could not be removed. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   added: ["date"],
   open: ["name"],
@@ -99,7 +99,7 @@ interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<EvidenceListLabels> | undefined;
 }
 

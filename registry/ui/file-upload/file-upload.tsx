@@ -74,7 +74,7 @@ const english: FileUploadLabels = {
   removed: (name) => `${name} removed`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   remove: ["name"],
   retry: ["name"],
@@ -159,7 +159,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<FileUploadLabels> | undefined;
 }
 
@@ -402,7 +402,7 @@ function useUploads(
       const refusal = refusalOf(file);
       if (refusal) problems.push(refusal);
       else if (kept.length + added.length < maxFiles) {
-        // Not `randomUUID`, which is unavailable without HTTPS.
+        // Doesn't use `randomUUID`, because it is unavailable without HTTPS.
         const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
         const { name, size, type } = file;
         added.push({ id, name, size, type, file, status: upload ? "uploading" : "ready" });

@@ -72,7 +72,7 @@ const english: FilterBarLabels = {
   clearAll: "Clear all",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   filters: ["chosen"],
   facet: ["facet", "chosen"],
@@ -95,7 +95,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   placeholder?: string | undefined;
   /** More controls at the end, such as sort order or an export button. */
   children?: React.ReactNode;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<FilterBarLabels> | undefined;
 }
 

@@ -47,7 +47,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
     | undefined;
   /** Called with the error that `onFormSubmit` throws. If unset, the error is reported to `window`. */
   onSubmitError?: ((error: unknown) => void) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<FormLabels> | undefined;
 }
 
@@ -69,7 +69,7 @@ function Form({
   const [submitting, setSubmitting] = React.useState(false);
   const [outcome, setOutcome] = React.useState<FormOutcome>();
   const [resets, setResets] = React.useState(0);
-  // A ref, because a state update would come too late to block a second click in the same tick.
+  // Uses a ref, because a state update would come too late to block a second click in the same tick.
   const busy = React.useRef(false);
   // Number of the latest submission. A reset also increases it, so that a pending response is ignored.
   const sending = React.useRef(0);
@@ -181,5 +181,5 @@ export {
   FormSubmit,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { failed: [] } as const;

@@ -34,7 +34,7 @@ import { cropArea, drawCrop, fileOf, type Picture, readPicture } from "./image-u
 interface UploadedImage {
   /** URL of the image. */
   url: string;
-  /** Alternative text; empty until the user writes it. */
+  /** Alternative text. Empty until the user writes it. */
   alt: string;
 }
 
@@ -78,7 +78,7 @@ const english: ImageUploadLabels = {
   preview: "Cropped picture",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   failed: [],
   wrongType: ["name"],
@@ -92,7 +92,7 @@ interface ImageUploadProps
     Pick<FileUploadProps, "disabled" | "hint" | "locale" | "maxSize" | "required"> {
   /** Uploads the cropped image and returns its URL. */
   upload: Upload;
-  /** The image; `null` if there is none. */
+  /** The image, or `null` if there is none. */
   value?: UploadedImage | null | undefined;
   /**
    * The initial image (uncontrolled).
@@ -107,12 +107,12 @@ interface ImageUploadProps
    */
   ratio?: number | undefined;
   /**
-   * Minimum width of the cropped area in pixels; smaller images are rejected.
+   * Minimum width of the cropped area in pixels. Smaller images are rejected.
    * @default 640
    */
   minWidth?: number | undefined;
   /**
-   * Maximum width of the uploaded image in pixels; wider images are scaled down.
+   * Maximum width of the uploaded image in pixels. Wider images are scaled down.
    * @default 1920
    */
   maxWidth?: number | undefined;
@@ -122,9 +122,9 @@ interface ImageUploadProps
    * @default false
    */
   decorative?: boolean | undefined;
-  /** Field name for the URL in a form; the alternative text is submitted as `<name>Alt`. */
+  /** Field name for the URL in a form. The alternative text is submitted as `<name>Alt`. */
   name?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<ImageUploadLabels> | undefined;
 }
 
@@ -325,7 +325,7 @@ function ImageUploadCrop() {
           <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
             {cut.room > 0
               ? (
-                // A separate field, because the outer label must name the button and not the slider.
+                // This is a separate field, because the outer label must name the button and not the slider.
                 <FormFieldRoot disabled={disabled} className="basis-full">
                   <FormFieldLabel>{words.position[cut.axis]}</FormFieldLabel>
                   <FormFieldControl

@@ -26,7 +26,9 @@ const code = () => box().value;
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
-/** Whether the library has moved the selection to one box and rendered it, which happens shortly after each key. */
+/**
+ * Returns whether the library has moved the selection to one box and rendered it, which happens shortly after each key.
+ */
 const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = box();
   return focused() === start! + 1 &&

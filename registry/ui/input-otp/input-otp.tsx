@@ -37,12 +37,12 @@ type InputOTPProps =
     render?: OTPInputProps["render"] | undefined;
     /** Initial code (uncontrolled). */
     defaultValue?: string | undefined;
-    /** Called with the code when it changes; the same as `onChange`. */
+    /** Called with the code when it changes. Same as `onChange`. */
     onValueChange?: ((value: string) => void) | undefined;
-    /** Called with the code when the last box is filled; the same as `onComplete`. */
+    /** Called with the code when the last box is filled. Same as `onComplete`. */
     onValueComplete?: ((value: string) => void) | undefined;
     /**
-     * Allowed characters; other characters are rejected, and removed from pasted text.
+     * Allowed characters. Other characters are rejected, and removed from pasted text.
      * @default "numeric" with `length`, "none" with `maxLength`
      */
     validationType?: "numeric" | "alphabetic" | "alphanumeric" | "none" | undefined;
@@ -66,7 +66,7 @@ type InputOTPProps =
       length?: undefined;
     }
     | {
-      /** Number of characters; only digits are allowed, unless you set `validationType`. */
+      /** Number of characters. Only digits are allowed, unless you set `validationType`. */
       length: number;
       maxLength?: undefined;
     }

@@ -30,7 +30,7 @@ const english: JsonViewerLabels = {
   more: (count: number) => `Show ${count} more`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { members: ["count"], entries: ["count"], more: ["count"] } as const;
 
 interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -51,7 +51,7 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default true
    */
   copyable?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<JsonViewerLabels> | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Sorting } from "@/hooks/use-sorting";
 interface KanbanLabels {
   /** Name of a card's drag button. */
   handle: (card: string) => string;
-  /** Keyboard instructions for the drag button; screen readers read them with its name. */
+  /** Keyboard instructions for the drag button. Screen readers read them with its name. */
   instructions: string;
   /** Name of a card's menu button. */
   menu: (card: string) => string;
@@ -44,7 +44,7 @@ const english: KanbanLabels = {
   cancelled: (card, column, position) => `Cancelled. ${card} moved back to ${column}, ${position}.`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   handle: ["card"],
   menu: ["card"],

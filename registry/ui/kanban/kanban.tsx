@@ -53,7 +53,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<KanbanLabels> | undefined;
   /** Renders a column as a `KanbanBoard`. By default, the board has a `KanbanHeader` and `KanbanCards`. */
   children?: ((column: Column) => React.ReactNode) | undefined;

@@ -45,7 +45,7 @@ function LoadingButton({
       data-disabled={isOff ? "" : undefined}
       {...props}
       onClick={(event: Parameters<NonNullable<typeof onClick>>[0]) => {
-        // Also blocks Enter in the form's inputs, which triggers the submit button.
+        // This also blocks Enter in the form's inputs, because Enter clicks the submit button.
         if (isOff) event.preventDefault();
         else onClick?.(event);
       }}

@@ -26,10 +26,10 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A place: name, address and coordinates. */
 interface Place {
-  /** Name of the place; empty if it has none. */
+  /** Name of the place, or empty if it has none. */
   name: string;
   address: Address;
-  /** Latitude in degrees, from −90 to 90; `null` until set. */
+  /** Latitude in degrees, from −90 to 90, or `null` until set. */
   latitude: number | null;
   /** Longitude in degrees, from −180 to 180. */
   longitude: number | null;
@@ -78,7 +78,7 @@ const english: LocationPickerLabels = {
   notLocated: "Your location is not available. Enter coordinates or search.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { found: ["count"], searchFailed: [], wrongDegrees: ["limit"] } as const;
 
 interface LocationPickerProps
@@ -113,7 +113,7 @@ interface LocationPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<LocationPickerLabels> | undefined;
 }
 
@@ -408,7 +408,7 @@ function lineOf({ address }: Place): string {
   return [address.street, address.district, address.city].filter(Boolean).join(", ");
 }
 
-/** Six decimals are accurate to ten centimetres, which is more than devices can measure. */
+/** Keeps six decimals, which are accurate to ten centimetres. Devices measure less precisely. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

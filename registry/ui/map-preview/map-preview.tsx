@@ -7,7 +7,7 @@ import { MapIcon, MapPinIcon, NavigationIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Button } from "@/components/ui/button";
 
-/** A point on earth, in degrees; north and east are positive. */
+/** A point on earth, in degrees. North and east are positive. */
 interface MapPoint {
   latitude: number;
   longitude: number;
@@ -36,13 +36,13 @@ const english: MapPreviewLabels = {
   compass: ["N", "S", "E", "W"],
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { consent: ["provider"], map: ["name"] } as const;
 
 interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Latitude in degrees; `null` if unknown. */
+  /** Latitude in degrees, or `null` if unknown. */
   latitude: number | null;
-  /** Longitude in degrees; `null` if unknown. */
+  /** Longitude in degrees, or `null` if unknown. */
   longitude: number | null;
   /** Place name. */
   name: string;
@@ -86,7 +86,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<MapPreviewLabels> | undefined;
 }
 

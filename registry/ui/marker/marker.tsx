@@ -43,7 +43,7 @@ function Marker({ className, variant = "default", render, ...props }: MarkerProp
   return useRender({ defaultTagName: "div", render, props: mergeProps<"div">(own, props) });
 }
 
-/** An icon or spinner next to the text; hidden from screen readers. */
+/** An icon or spinner next to the text, hidden from screen readers. */
 function MarkerIcon({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

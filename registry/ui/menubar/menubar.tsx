@@ -74,7 +74,7 @@ interface Inset {
   inset?: boolean | undefined;
 }
 
-/** Renders the menu in a portal; already included in `MenubarContent`. */
+/** Renders the menu in a portal. Already included in `MenubarContent`. */
 function MenubarPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="menubar-portal" {...props} />;
 }
@@ -156,7 +156,7 @@ function MenubarLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.Lin
   );
 }
 
-/** An item that can be toggled; the menu stays open. */
+/** An item that can be toggled. The menu stays open. */
 function MenubarCheckboxItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -178,7 +178,7 @@ function MenubarCheckboxItem(
   );
 }
 
-/** A group of `MenubarRadioItem`s; one of them is selected. */
+/** A group of `MenubarRadioItem`s. Only one of them can be selected. */
 function MenubarRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="menubar-radio-group" className={className} {...props} />;
 }

@@ -38,7 +38,7 @@ const english: MessageScrollerLabels = {
   unread: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { unread: ["count"] } as const;
 
 const SharedContext = React.createContext<Shared>({
@@ -64,7 +64,7 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
    * @default "Messages"
    */
   label?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<MessageScrollerLabels> | undefined;
   /** Called when the first message scrolls into view, to load older ones. */
   onReachStart?: (() => void) | undefined;
@@ -87,7 +87,7 @@ function MessageScroller({ children, ...props }: MessageScrollerProps) {
           <MessageScrollerContent role="presentation" className="gap-4 p-4">
             {React.Children.toArray(children).map((message, at) => {
               const id = React.isValidElement(message) && message.key !== null ? message.key : `${at}`;
-              // Only elements with an id keep their position when others change.
+              // Each message gets an id, because only elements with an id keep their position when others change.
               return (
                 <MessageScrollerItem key={id} messageId={id} className="flex flex-col">
                   {message}

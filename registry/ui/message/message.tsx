@@ -21,7 +21,7 @@ function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
 
 interface MessageProps extends React.ComponentProps<"div"> {
   /**
-   * Side of the conversation; use `end` for the reader's own messages.
+   * Side of the conversation. Use `end` for the reader's own messages.
    * @default "start"
    */
   align?: "start" | "end" | undefined;

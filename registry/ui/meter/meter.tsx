@@ -9,7 +9,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 interface MeterProps extends Plain<MeterPrimitive.Root.Props> {
   /**
-   * Language used to format the value; set it so that server and browser match.
+   * Language used to format the value. Set it so that server and browser match.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
@@ -41,7 +41,7 @@ function MeterLabel({ className, ...props }: Plain<MeterPrimitive.Label.Props>) 
   );
 }
 
-/** The formatted value; pass a function to format it yourself. */
+/** The formatted value. Pass a function to format it yourself. */
 function MeterValue({ className, ...props }: Plain<MeterPrimitive.Value.Props>) {
   return (
     <MeterPrimitive.Value

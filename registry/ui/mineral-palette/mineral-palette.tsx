@@ -29,7 +29,7 @@ interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "childre
   minerals?: readonly Pick<MineralSwatchProps, "mineral" | "name" | "role">[] | undefined;
   /** Labels and language of the swatches. */
   swatch?: Pick<MineralSwatchProps, "labels" | "locale"> | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<MineralPaletteLabels> | undefined;
 }
 
@@ -114,7 +114,7 @@ function take(rule: CSSRule, into: Tokens): void {
   for (const inner of rule.cssRules as CSSRuleList) if (!(inner instanceof CSSStyleRule)) take(inner, into);
 }
 
-/** Whether a conditional rule applies here. Print rules and rules for unsupported features do not. */
+/** Returns whether a conditional rule applies here. Print rules and rules for unsupported features do not. */
 function applies(group: CSSGroupingRule): boolean {
   if (group instanceof CSSMediaRule) return matchMedia(group.conditionText).matches;
   return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);

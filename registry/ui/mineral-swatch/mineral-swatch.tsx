@@ -61,7 +61,7 @@ const english: MineralSwatchLabels = {
   low: "Contrast with the page: not enough for text",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { copy: ["name"], contrast: ["figure"] } as const;
 
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -76,7 +76,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<MineralSwatchLabels> | undefined;
 }
 

@@ -33,7 +33,7 @@ interface QueuedClaim {
   submittedAt: string;
   claimant: { displayName: string | null; email: string | null; emailVerified: boolean; tier: Tier };
   entity: { displayName: string; entityType: string; country: string; city: string | null; tier: Tier };
-  /** Arguments for and against the claim; leave them out if you don't have the claim's review sheet. */
+  /** Arguments for and against the claim. Leave them out if you don't have the claim's review sheet. */
   signals?: readonly { text: string; tone: NonNullable<StatusChipProps["tone"]> }[] | undefined;
 }
 
@@ -133,7 +133,7 @@ const english: ModerationQueueLabels = {
   emptyHint: "New claims appear here.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   position: ["place", "all"],
   claims: ["person", "role"],
@@ -149,7 +149,6 @@ const keysByDefault = { approve: "a", reject: "r", skip: "s", back: "k", next: "
 type Decided = ClaimVerdict["decision"];
 
 interface ModerationQueueContext {
-  /** The current claim. */
   claim: QueuedClaim;
   /** Index of the claim in the queue, from 0. */
   place: number;
@@ -199,7 +198,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
   /** Renders more details of a claim, below the others, such as earlier claims or documents. */
   renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
   /**
-   * Keyboard shortcuts that work while focus is in the queue but not in a text field; `null` for none.
+   * Keyboard shortcuts that work while focus is in the queue but not in a text field, or `null` for none.
    * @default { approve: "a", reject: "r", skip: "s", back: "k", next: "j" }
    */
   shortcuts?: typeof keysByDefault | null | undefined;
@@ -213,7 +212,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<ModerationQueueLabels> | undefined;
 }
 
@@ -252,7 +251,7 @@ function ModerationQueue({
   const found = at(current) === -1 ? at(own) : at(current);
   const place = found === -1 ? Math.min(seen.current, Math.max(0, claims.length - 1)) : found;
   const claim = claims[place];
-  // Tracked by id, so that a claim added at the front does not replace the current one.
+  // The current claim is tracked by its id, so that a claim added at the front does not replace it.
   const shownId = claim?.id;
   React.useLayoutEffect(() => {
     seen.current = place;
@@ -552,7 +551,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
     onOpenChange(false);
   };
 
-  // After a decision, focus moves to the next claim; otherwise it returns to the button.
+  // After a decision, focus moves to the next claim. Otherwise, it returns to the button.
   React.useEffect(() => {
     if (!open && decided.current) finalFocus.current?.focus();
   }, [open, finalFocus]);

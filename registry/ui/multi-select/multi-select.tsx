@@ -24,7 +24,7 @@ interface MultiSelectOption {
   /** The value submitted in a form. */
   value: string;
   label: string;
-  /** A second line below the label; the search also matches it. */
+  /** A second line below the label. The search also matches it. */
   description?: string | undefined;
   icon?: React.ComponentType<{ className?: string | undefined }> | undefined;
   /** Prevents the option from being selected or removed. */
@@ -65,7 +65,7 @@ const english: MultiSelectLabels = {
   more: (count) => `+${count} more`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { selected: ["count", "max"], more: ["count"] } as const;
 
 interface Group {
@@ -121,7 +121,7 @@ interface MultiSelectRootProps {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Maximum number of options that can be selected. */
   max?: number | undefined;
-  /** Field name in a form; the form receives a value for each selected option. */
+  /** Field name in a form. The form receives a value for each selected option. */
   name?: string | undefined;
   /** `id` of the form, if the field is outside it. */
   form?: string | undefined;
@@ -137,7 +137,7 @@ interface MultiSelectRootProps {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<MultiSelectLabels> | undefined;
   /** The root, which contains a `MultiSelectTrigger` and a `MultiSelectContent`. */
   children?: React.ReactNode;
@@ -247,7 +247,7 @@ interface MultiSelectTriggerProps
    */
   placeholder?: React.ReactNode;
   /**
-   * How many selected options are shown by name; the others are counted.
+   * How many selected options are shown by name. The others are only counted.
    * @default 3
    */
   maxCount?: number | undefined;

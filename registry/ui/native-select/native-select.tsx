@@ -9,7 +9,7 @@ interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size">
   /** Classes of the wrapper around the select. The wrapper sets the height and width. */
   className?: string | undefined;
   /**
-   * Height of the select; at least 44 px on touch screens.
+   * Height of the select, at least 44 px on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
@@ -46,8 +46,8 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
         )}
         render={<select />}
         {
-          // A cast, because the primitive's types only accept `<input>`, although it only reads the value, name and
-          // events.
+          // The cast is needed because the primitive's types only accept `<input>`, although it only reads the value,
+          // name and events.
           ...(props as unknown as InputPrimitive.Props)
         }
       >

@@ -33,7 +33,7 @@ function NavigationMenu(
   );
 }
 
-/** Position of the panel and its distance from the triggers; already included in `NavigationMenu`. */
+/** Position of the panel and its distance from the triggers. Already included in `NavigationMenu`. */
 function NavigationMenuPositioner({
   className,
   side = "bottom",

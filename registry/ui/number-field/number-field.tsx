@@ -27,7 +27,7 @@ function NumberField({
   ref,
   ...props
 }: Plain<NumberFieldPrimitive.Root.Props>) {
-  // Without this, Base UI's field keeps its number when the form is reset.
+  // The number is stored here, because Base UI's field would keep it when the form is reset.
   const [own, setOwn] = React.useState(defaultValue ?? null);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -81,7 +81,7 @@ interface NumberFieldInputProps extends Plain<NumberFieldPrimitive.Input.Props> 
    * @default true
    */
   showSteps?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<NumberFieldLabels> | undefined;
 }
 

@@ -24,7 +24,7 @@ const english: OfflineBannerLabels = {
   online: "You are back online.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { queued: ["count"] } as const;
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -37,7 +37,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    * @default 0
    */
   queued?: number | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<OfflineBannerLabels> | undefined;
   /** Buttons below the text, such as a button that lists the pending changes. */
   actions?: React.ReactNode;
@@ -59,7 +59,7 @@ function OfflineBanner(
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
   return (
-    // Always rendered, so that screen readers notice content changes.
+    // This element is always rendered, so that screen readers notice when its content changes.
     <div
       data-slot="offline-banner"
       role="status"

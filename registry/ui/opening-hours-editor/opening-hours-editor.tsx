@@ -43,7 +43,7 @@ const english: OpeningHoursEditorLabels = {
   overlap: "These hours overlap. Change one of them.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   opens: ["day"],
   closes: ["day"],
@@ -90,7 +90,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<OpeningHoursEditorLabels> | undefined;
 }
 
@@ -173,7 +173,7 @@ function OpeningHoursEditor({
             const final = sorted(spans).at(-1);
             const errorId = spans.some((span) => wrong.has(span)) ? `${id}${day}` : undefined;
             return (
-              // A separate field, so that the outer label does not apply to this switch.
+              // This is a separate field, so that the outer label does not apply to the switch.
               <FieldPrimitive.Root
                 key={day}
                 disabled={isOff}

@@ -60,7 +60,7 @@ const english: OpeningHoursLabels = {
   zone: (zone) => `All times in ${zone}`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   span: ["opens", "closes"],
   until: ["time"],
@@ -90,7 +90,7 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<OpeningHoursLabels> | undefined;
 }
 
@@ -195,7 +195,7 @@ function spansOf(hours: readonly OpeningSpan[], weekday: Weekday): OpeningSpan[]
 
 interface OpenState {
   isOpen: boolean;
-  /** Minutes until the next change; `null` if it never changes. */
+  /** Minutes until the next change, or `null` if it never changes. */
   changesIn: number | null;
 }
 
@@ -270,7 +270,7 @@ function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Returns the browser's clock, updated twice a minute; undefined on the server and during hydration. */
+/** Returns the browser's clock, updated twice a minute, or undefined on the server and during hydration. */
 function useClock(isOn: boolean): Date | undefined {
   const [time, setTime] = React.useState<Date>();
   React.useEffect(() => {

@@ -36,7 +36,7 @@ interface Crumb {
 interface PageHeaderBreadcrumbProps extends Omit<React.ComponentProps<"nav">, "children"> {
   /** The pages above the current page, from the top. */
   items: readonly Crumb[];
-  /** The current page, as the last item; leave it out if the title is enough. */
+  /** The current page, as the last item. Leave it out if the title is enough. */
   current?: React.ReactNode;
   /**
    * Name of the breadcrumb landmark.
@@ -77,7 +77,7 @@ function PageHeaderBreadcrumb({ className, items, current, ...props }: PageHeade
   );
 }
 
-/** The link back to the parent page; pass your router's link in `render`. */
+/** The link back to the parent page. Pass your router's link in `render`. */
 function PageHeaderBack({ className, variant = "ghost", size = "sm", children, ...props }: ButtonProps) {
   return (
     <Button

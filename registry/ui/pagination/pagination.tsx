@@ -113,13 +113,13 @@ function disabledLinkProps(isFocusable: boolean): React.ComponentProps<"a"> {
 }
 
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
-  /** Label next to the arrow; on phones, only for screen readers. */
+  /** Label next to the arrow. On phones, only screen readers read it. */
   label?: string | undefined;
   /** The same as `label`. */
   text?: string | undefined;
 }
 
-/** Link to the previous page; set `disabled` on the first page. */
+/** Link to the previous page. Set `disabled` on the first page. */
 function PaginationPrevious({ className, text = "Previous", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
@@ -135,7 +135,7 @@ function PaginationPrevious({ className, text = "Previous", label = text, ...pro
   );
 }
 
-/** Link to the next page; set `disabled` on the last page. */
+/** Link to the next page. Set `disabled` on the last page. */
 function PaginationNext({ className, text = "Next", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink

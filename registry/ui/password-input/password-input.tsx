@@ -21,7 +21,7 @@ const english: PasswordInputLabels = {
 };
 
 interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "type"> {
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<PasswordInputLabels> | undefined;
 }
 
@@ -115,7 +115,7 @@ interface PasswordStrengthProps
    * @default "Strength"
    */
   label?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<PasswordInputLabels> | undefined;
 }
 

@@ -41,7 +41,7 @@ const english: PhoneInputLabels = {
 interface PhoneInputProps
   extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "value" | "defaultValue" | "onValueChange"> {
   /**
-   * The number in international format, such as `+263771234567`; empty if there is none.
+   * The number in international format, such as `+263771234567`, or empty if there is none.
    * @see ITU-T E.164
    */
   value?: string | undefined;
@@ -68,7 +68,7 @@ interface PhoneInputProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<PhoneInputLabels> | undefined;
 }
 

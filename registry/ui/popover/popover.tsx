@@ -107,7 +107,7 @@ function PopoverTitle({ className, ...props }: Plain<PopoverPrimitive.Title.Prop
   );
 }
 
-/** Description of the panel; read out after its name. */
+/** Description of the panel. Screen readers read it after the panel's name. */
 function PopoverDescription({ className, ...props }: Plain<PopoverPrimitive.Description.Props>) {
   return (
     <PopoverPrimitive.Description

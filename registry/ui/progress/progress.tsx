@@ -7,10 +7,10 @@ import { cn } from "@/lib/utils";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
-  /** The progress, from `min` to `max`; `null` if unknown. */
+  /** The progress, from `min` to `max`, or `null` if unknown. */
   value: number | null;
   /**
-   * Language used to format the value; set it so that server and browser match.
+   * Language used to format the value. Set it so that server and browser match.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
@@ -40,7 +40,7 @@ function Progress({ className, children, locale = "en", ...props }: ProgressProp
   );
 }
 
-/** The bar's track; already included in `Progress`. */
+/** The bar's track. Already included in `Progress`. */
 function ProgressTrack({ className, ...props }: Plain<ProgressPrimitive.Track.Props>) {
   return (
     <ProgressPrimitive.Track
@@ -79,7 +79,7 @@ function ProgressLabel({ className, ...props }: Plain<ProgressPrimitive.Label.Pr
   );
 }
 
-/** The formatted value at the end of the line; pass a function as its child to format it yourself. */
+/** The formatted value at the end of the line. Pass a function as its child to format it yourself. */
 function ProgressValue({ className, ...props }: Plain<ProgressPrimitive.Value.Props>) {
   return (
     <ProgressPrimitive.Value

@@ -25,13 +25,13 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
    */
   errorCorrection?: ErrorCorrection | undefined;
   /**
-   * Width of the empty border in modules. Scanners need four; use fewer only if the surrounding area is just as
+   * Width of the empty border in modules. Scanners need four. Use fewer only if the surrounding area is just as
    * light.
    * @see ISO/IEC 18004:2024 §5.3.8
    * @default 4
    */
   quietZone?: number | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<QrCodeLabels> | undefined;
 }
 

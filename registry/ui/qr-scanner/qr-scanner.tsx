@@ -46,7 +46,7 @@ const english: QrScannerLabels = {
   failed: () => "The camera stopped. Check that it is connected, then try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { failed: [] } as const;
 
 interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -71,7 +71,7 @@ interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
 
 type State = "starting" | "on" | { error: unknown };
 
-/** A button that starts the camera and scans for codes; images never leave the device. */
+/** A button that starts the camera and scans for codes. Images never leave the device. */
 function QrScanner({
   onCode,
   pause = 4000,

@@ -32,7 +32,7 @@ interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePr
    * is busy until the promise settles. If the promise rejects, the form keeps the answers.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<QuestionnaireLabels> | undefined;
 }
 
@@ -47,7 +47,7 @@ function Questionnaire({
   const words = withTemplates(english, labels, labelValues);
   const [isSending, setSending] = React.useState(false);
   const [failure, setFailure] = React.useState<React.ReactNode>(null);
-  // A state update would come too late to prevent a second click in the same tick.
+  // Uses a ref, because a state update would come too late to prevent a second click in the same tick.
   const busy = React.useRef(false);
 
   async function complete(form: HTMLFormElement) {
@@ -93,7 +93,7 @@ interface QuestionnaireProgressProps extends React.ComponentProps<typeof Questio
   label?: ((question: number, all: number) => string) | undefined;
 }
 
-/** The question number and the total; announced when it changes. */
+/** The question number and the total, announced when they change. */
 function QuestionnaireProgress({ className, label, render, ...props }: QuestionnaireProgressProps) {
   return (
     <QuestionnairePrimitive.Progress
@@ -109,7 +109,7 @@ function QuestionnaireProgress({ className, label, render, ...props }: Questionn
   );
 }
 
-/** A question; fully hidden while another one is shown. */
+/** A question, fully hidden while another question is shown. */
 function QuestionnaireItem(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Item>,
 ) {
@@ -148,7 +148,7 @@ function QuestionnaireDescription(
   );
 }
 
-/** The choices; several can be selected if the item has `multiple`. */
+/** The choices. Several can be selected if the item has `multiple`. */
 function QuestionnaireChoices(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Choices>,
 ) {
@@ -163,7 +163,7 @@ function QuestionnaireChoices(
 
 interface QuestionnaireChoiceProps extends React.ComponentProps<typeof QuestionnairePrimitive.Choice> {
   /**
-   * Description of the choice, in smaller text below its label; same as a `QuestionnaireChoiceDescription`.
+   * Description of the choice, in smaller text below its label. Same as a `QuestionnaireChoiceDescription`.
    */
   description?: React.ReactNode;
 }
@@ -228,7 +228,7 @@ interface QuestionnaireInputProps extends React.ComponentProps<typeof Questionna
   /** Label of the input when it is next to choices. Otherwise, set `aria-label`. */
   label?: React.ReactNode;
   /**
-   * Allows several lines; Enter then starts a new line.
+   * Allows several lines. Enter then starts a new line.
    * @default false
    */
   multiline?: boolean | undefined;
@@ -372,7 +372,7 @@ function QuestionnaireNext({
   );
 }
 
-/** Submits the answers; shown on the last question. */
+/** Submits the answers. Shown only on the last question. */
 function QuestionnaireSubmit({
   className,
   size = "default",
@@ -426,5 +426,5 @@ export {
   QuestionnaireTitle,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { failed: [] } as const;

@@ -32,7 +32,7 @@ function RadioGroup<Value>({
   ref,
   ...props
 }: Plain<RadioGroupPrimitive.Props<Value>>) {
-  // Without this, Base UI's group keeps its selection when the form is reset.
+  // The selection is stored here, because Base UI's group would keep it when the form is reset.
   const [own, setOwn] = React.useState<Value | null | undefined>(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -59,7 +59,7 @@ function RadioGroup<Value>({
   );
 }
 
-/** The radio button without a label; children replace its dot. */
+/** The radio button without a label. Children replace its dot. */
 function RadioGroupItem<Value>(
   { className, children, value, ...props }: Plain<RadioPrimitive.Root.Props<Value>>,
 ) {

@@ -35,8 +35,8 @@ function RadioOption<Value>({
   ...props
 }: RadioOptionProps<Value>) {
   return (
-    // A separate field, so that the outer field's name does not apply to this radio button. Selection and errors stay
-    // with the group.
+    // This is a separate field, so that the outer field's name does not apply to the radio button. Selection and errors
+    // stay with the group.
     <FieldPrimitive.Root
       data-slot="radio-option"
       data-variant={variant}

@@ -17,7 +17,7 @@ interface RatingInputLabels {
 
 const english: RatingInputLabels = { rating: (rating, max) => `${rating} of ${max}` };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { rating: ["rating", "max"] } as const;
 
 interface RatingInputProps extends
@@ -26,7 +26,7 @@ interface RatingInputProps extends
     "className" | "value" | "defaultValue" | "onValueChange"
   > {
   className?: string | undefined;
-  /** The rating, from 1 to `max`; `null` if there is none. */
+  /** The rating, from 1 to `max`, or `null` if there is none. */
   value?: number | null | undefined;
   /**
    * Initial rating (uncontrolled).
@@ -40,11 +40,11 @@ interface RatingInputProps extends
    * @default 5
    */
   max?: number | undefined;
-  /** Labels for each rating, lowest first; the current one is shown next to the stars. */
+  /** Labels for each rating, lowest first. The current one is shown next to the stars. */
   words?: readonly string[] | undefined;
   /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<RatingInputLabels> | undefined;
 }
 
@@ -97,7 +97,7 @@ function RatingInput({
         {Array.from({ length: max }, (_, index) => {
           const star = index + 1;
           return (
-            // A separate field, because the outer field would give the same id to every star.
+            // This is a separate field, because the outer field would give the same id to every star.
             <FieldPrimitive.Root key={star}>
               <RadioPrimitive.Root<number | null>
                 data-slot="rating-input-star"

@@ -22,7 +22,7 @@ function relativeTime(time: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   let amount = (time.getTime() - now.getTime()) / 1000;
   for (const [unit, size] of steps) {
-    // Rounded before comparing: 59.6 minutes is "in 1 hour", never "in 60 minutes".
+    // The amount is rounded before it is compared: 59.6 minutes is "in 1 hour", never "in 60 minutes".
     if (Math.abs(Math.round(amount)) < size) return words.format(Math.round(amount), unit);
     amount /= size;
   }
@@ -101,9 +101,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the browser's clock, in steps; undefined on the server and during hydration. */
+/** Returns the browser's clock, in steps, or undefined on the server and during hydration. */
 function useClock(): Date | undefined {
-  // Rounded up, so that a time that has just passed is never shown as future.
+  // The clock is rounded up, so that a time that has just passed is never shown as future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
   return seen === 0 ? undefined : new Date(seen);
 }

@@ -94,7 +94,7 @@ const english: RoleSelectLabels = {
   failed: () => "The role could not be changed. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { failed: [] } as const;
 
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
@@ -102,7 +102,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
    * The roles, starting with the fewest permissions. The platform's roles are in `staffRoles` and `venueRoles`.
    */
   roles: readonly RoleOption[];
-  /** The role (controlled); `null` for none. */
+  /** The role (controlled), or `null` for none. */
   value?: string | null | undefined;
   /** Initial role (uncontrolled). */
   defaultValue?: string | null | undefined;
@@ -117,14 +117,14 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   required?: boolean | undefined;
   /** @default false */
   disabled?: boolean | undefined;
-  /** Accessible name of the select; not needed with a `FieldLabel`. */
+  /** Accessible name of the select. Not needed with a `FieldLabel`. */
   "aria-label"?: string | undefined;
   /**
    * Shows the selected role's permissions below it.
    * @default true
    */
   showPermissions?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<RoleSelectLabels> | undefined;
 }
 
@@ -178,7 +178,7 @@ function RoleSelect({
       {...props}
     >
       <Select
-        // A cast, because some selects do not support `null`. Where it is supported, `null` means no selection.
+        // The cast is needed because some selects do not support `null`. In those that do, `null` means no selection.
         value={shown as string}
         onValueChange={(next: string | null) => void change(next)}
         name={name}

@@ -39,12 +39,12 @@ const english: RsvpButtonLabels = {
   failed: () => "Your reply could not be saved. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { failed: [] } as const;
 
 interface RsvpButtonProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** The reply; `null` if there is none. */
+  /** The reply, or `null` if there is none. */
   value?: Rsvp | null | undefined;
   /**
    * Initial reply (uncontrolled).
@@ -71,7 +71,7 @@ interface RsvpButtonProps
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<RsvpButtonLabels> | undefined;
 }
 
@@ -94,7 +94,7 @@ function RsvpButton({
   const [own, setOwn] = React.useState(defaultValue);
   const [pending, setPending] = React.useState<{ answer: Rsvp | null }>();
   const [error, setError] = React.useState("");
-  // A state update would come too late to prevent a second reply in the same tick.
+  // Uses a ref, because a state update would come too late to prevent a second reply in the same tick.
   const busy = React.useRef(false);
   const kept = value === undefined ? own : value;
   const shown = pending ? pending.answer : kept;

@@ -32,7 +32,7 @@ interface SearchInputProps
    * ignored while typing elsewhere.
    */
   shortcut?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<SearchInputLabels> | undefined;
 }
 
@@ -111,7 +111,7 @@ function SearchInput({
             <InputGroupButton
               size="icon-xs"
               aria-label={words.clear}
-              // Hidden if the input is read-only, including through a surrounding field.
+              // The button is hidden if the input is read-only, including through a surrounding field.
               className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"
               onClick={() => {
                 change("");
@@ -145,7 +145,7 @@ function Shortcut({ keys }: { keys: string }) {
   );
 }
 
-/** Whether an event matches the shortcut; a single character does not count while typing. */
+/** Returns whether an event matches the shortcut. A single character does not count while typing. */
 function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   const key = shortcut.replace(/^mod\+/, "");
   // Browser autofill fires key events without a key.

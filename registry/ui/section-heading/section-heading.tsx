@@ -42,7 +42,7 @@ const titleVariants = cva("min-w-0 scroll-mt-20 text-balance text-foreground", {
 });
 
 interface SectionHeadingLabels {
-  /** Prefix for the accessible name of the anchor link; the title follows. */
+  /** Prefix for the accessible name of the anchor link. The title follows. */
   anchor: string;
 }
 
@@ -64,7 +64,7 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
    * @default true
    */
   showAnchor?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<SectionHeadingLabels> | undefined;
 }
 
@@ -93,7 +93,7 @@ function SectionHeadingTitle({
       </Heading>
       {id && showAnchor
         ? (
-          // Outside the heading, so that it is not part of the heading's name.
+          // The anchor link is outside the heading, so that it is not part of the heading's name.
           <a
             id={linkId}
             data-slot="section-heading-anchor"

@@ -24,7 +24,7 @@ function Select<Value, Multiple extends boolean | undefined = false>({
   actionsRef,
   ...props
 }: SelectPrimitive.Root.Props<Value, Multiple>) {
-  // Without this, Base UI's select keeps its selection when the form is reset.
+  // The selection is stored here, because Base UI's select would keep it when the form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const input = React.useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ function SelectTrigger({ className, size = "default", children, ...props }: Sele
   );
 }
 
-/** The label of the selection, or `placeholder`; pass a function as its child to format it. */
+/** The label of the selection, or `placeholder`. Pass a function as its child to format it. */
 function SelectValue({ className, ...props }: Plain<SelectPrimitive.Value.Props>) {
   return (
     <SelectPrimitive.Value
@@ -144,7 +144,7 @@ function SelectContent({
   );
 }
 
-/** Shows that there are more items above, and scrolls up on hover; already included in `SelectContent`. */
+/** Shows that there are more items above, and scrolls up on hover. Already included in `SelectContent`. */
 function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.ScrollUpArrow.Props>) {
   return (
     <SelectPrimitive.ScrollUpArrow
@@ -160,7 +160,7 @@ function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.Scr
   );
 }
 
-/** Shows that there are more items below, and scrolls down on hover; already included in `SelectContent`. */
+/** Shows that there are more items below, and scrolls down on hover. Already included in `SelectContent`. */
 function SelectScrollDownButton({ className, ...props }: Plain<SelectPrimitive.ScrollDownArrow.Props>) {
   return (
     <SelectPrimitive.ScrollDownArrow

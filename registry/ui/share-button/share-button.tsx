@@ -27,14 +27,14 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
   text?: string | undefined;
   /**
    * Menu options in addition to copying the link, for browsers without a share sheet. Each opens an app or page on
-   * click; nothing is loaded before then.
+   * click. Nothing is loaded before then.
    * @default ["whatsapp", "sms", "email"]
    */
   targets?: readonly ShareTarget[] | undefined;
   /** The labels, for translation: `{ share: "Partager", copy: "Copier le lien", … }`. */
   labels?: Partial<ShareButtonLabels> | undefined;
   /**
-   * Toast manager that reports whether copying worked; requires a `Toaster` on the page.
+   * Toast manager that reports whether copying worked. Requires a `Toaster` on the page.
    * @default `toast`
    */
   toastManager?: Pick<typeof toast, "add"> | undefined;

@@ -24,7 +24,7 @@ function SheetClose(props: SheetPrimitive.Close.Props) {
   return <SheetPrimitive.Close data-slot="sheet-close" {...props} />;
 }
 
-/** Dims the page behind the sheet; already included in `SheetContent`. */
+/** Dims the page behind the sheet. Already included in `SheetContent`. */
 function SheetOverlay({ className, ...props }: Plain<SheetPrimitive.Backdrop.Props>) {
   return (
     <SheetPrimitive.Backdrop
@@ -70,7 +70,7 @@ const english: SheetLabels = { close: "Close" };
 
 interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
   /**
-   * The side the sheet opens from; `start` and `end` follow the text direction, `left` and `right` do not.
+   * The side the sheet opens from. `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "end"
    */
   side?: "start" | "end" | "left" | "right" | "top" | "bottom" | null | undefined;
@@ -85,7 +85,7 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<SheetLabels> | undefined;
 }
 
@@ -153,7 +153,7 @@ function SheetFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The sheet's accessible name; required. */
+/** The sheet's accessible name. Required. */
 function SheetTitle({ className, ...props }: Plain<SheetPrimitive.Title.Props>) {
   return (
     <SheetPrimitive.Title
@@ -164,7 +164,7 @@ function SheetTitle({ className, ...props }: Plain<SheetPrimitive.Title.Props>) 
   );
 }
 
-/** Description of the sheet; read out after its name. */
+/** Description of the sheet. Screen readers read it after the sheet's name. */
 function SheetDescription({ className, ...props }: Plain<SheetPrimitive.Description.Props>) {
   return (
     <SheetPrimitive.Description

@@ -19,7 +19,7 @@ import { useIsMobile } from "@/hooks/use-mobile";
 interface SidebarState {
   /** Same as `open`, as a string. */
   state: "expanded" | "collapsed";
-  /** Whether the sidebar is open next to the page; on phones see `openMobile`. */
+  /** Whether the sidebar is open next to the page. On phones, see `openMobile`. */
   open: boolean;
   setOpen: (open: boolean) => void;
   /** Whether the sheet that replaces the sidebar on phones is open. */
@@ -54,7 +54,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
   /** Called when the sidebar opens or closes. Not called for the sheet on phones, which starts closed on every page. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
-   * Key that toggles the sidebar together with Ctrl or ⌘; `null` for none.
+   * Key that toggles the sidebar together with Ctrl or ⌘, or `null` for none.
    * @default "b"
    */
   shortcut?: string | null | undefined;
@@ -142,7 +142,7 @@ const english: SidebarLabels = { close: "Close" };
 
 interface SidebarProps extends React.ComponentProps<"nav"> {
   /**
-   * Side of the page; `start` and `end` follow the text direction, `left` and `right` do not.
+   * Side of the page. `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "start"
    */
   side?: "start" | "end" | "left" | "right" | undefined;
@@ -161,7 +161,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    * @default "Main"
    */
   "aria-label"?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<SidebarLabels> | undefined;
 }
 
@@ -396,7 +396,7 @@ function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 /**
- * A search or filter in the sidebar; hidden while collapsed to icons. It needs a label.
+ * A search or filter in the sidebar. Hidden while the sidebar is collapsed to icons. It needs a label.
  */
 function SidebarInput({ className, ...props }: React.ComponentProps<typeof Input>) {
   return (
@@ -450,8 +450,8 @@ const groupLabel = cva(
 );
 
 /**
- * The name of a group; hidden while collapsed to icons. With `render={<CollapsibleTrigger />}` it can collapse the
- * group.
+ * The name of a group. Hidden while the sidebar is collapsed to icons. With `render={<CollapsibleTrigger />}` it can
+ * collapse the group.
  */
 function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRender.ComponentProps<"div">) {
   const ownId = React.useId();
@@ -543,7 +543,7 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   );
 }
 
-// Separate `cva` calls, because the installer prefixes only the first string of each.
+// These are separate `cva` calls, because the installer prefixes only the first string of each.
 const entry = cva(
   "flex min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md text-sm outline-offset-0 pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:shrink-0",
 );
@@ -645,7 +645,6 @@ function SidebarMenuButton({
 
 type TooltipProps = React.ComponentProps<typeof TooltipContent>;
 
-/** Whether the tooltip is an object of props instead of text or elements. */
 function isProps(tooltip: React.ReactNode | TooltipProps): tooltip is TooltipProps {
   return typeof tooltip === "object" && tooltip !== null && !React.isValidElement(tooltip) &&
     !(Symbol.iterator in tooltip) && !("then" in tooltip);
@@ -653,7 +652,7 @@ function isProps(tooltip: React.ReactNode | TooltipProps): tooltip is TooltipPro
 
 interface SidebarMenuActionProps extends useRender.ComponentProps<"button"> {
   /**
-   * Shows the action only while the entry is hovered or focused; always visible on touch screens.
+   * Shows the action only while the entry is hovered or focused. On touch screens it is always visible.
    * @default false
    */
   showOnHover?: boolean | undefined;
@@ -673,7 +672,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // Comes last, so that it overrides a menu trigger's `data-slot`. The entry's layout depends on this value.
+      // `data-slot` comes last, so that it overrides a menu trigger's value. The entry's layout depends on it.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });
@@ -717,7 +716,7 @@ function SidebarMenuSkeleton({ className, showIcon = false, ...props }: SidebarM
   );
 }
 
-/** A nested list below an entry; hidden while collapsed to icons. */
+/** A nested list below an entry. Hidden while the sidebar is collapsed to icons. */
 function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
   return (
     <ul

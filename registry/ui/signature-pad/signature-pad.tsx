@@ -24,7 +24,7 @@ interface SignaturePadLabels {
   type: string;
   undo: string;
   clear: string;
-  /** Explains how to sign; shown while nothing is drawn. */
+  /** Explains how to sign, while nothing is drawn. */
   hint: string;
   /** Label of the input for a typed name. */
   name: string;
@@ -43,11 +43,11 @@ const english: SignaturePadLabels = {
   drawn: (strokes) => (strokes === 1 ? "Drawn with 1 stroke" : `Drawn with ${strokes} strokes`),
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { drawn: ["strokes"] } as const;
 
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
-  /** The signature (controlled); `null` for none. */
+  /** The signature (controlled), or `null` for none. */
   value?: Signature | null | undefined;
   /** Initial signature (uncontrolled). */
   defaultValue?: Signature | null | undefined;
@@ -69,7 +69,7 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "Signature"
    */
   "aria-label"?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<SignaturePadLabels> | undefined;
 }
 
@@ -100,7 +100,7 @@ function SignaturePad({
   /** The last drawn and typed values, restored when switching back. */
   const [aside, setAside] = React.useState({ path: "", text: "" });
   const [stroke, setStroke] = React.useState<readonly Point[]>([]);
-  // A ref, because new points arrive before the last one is rendered.
+  // Uses a ref, because new points arrive before the last one is rendered.
   const points = React.useRef<Point[]>([]);
   const pointer = React.useRef(Number.NaN);
   const root = React.useRef<HTMLDivElement>(null);
@@ -266,7 +266,7 @@ function SignaturePad({
             </div>
           )
           : (
-            // A separate field, because the outer label names the pad and not this input.
+            // This is a separate field, because the outer label names the pad and not this input.
             <FieldPrimitive.Root disabled={isOff}>
               <FormFieldControl
                 render={<Input />}
@@ -350,13 +350,13 @@ function pathOf(points: readonly Point[]): string {
   return `${start}${curves.join("")}L${last.x} ${last.y}`;
 }
 
-/** Splits a path into strokes; each starts with a move command. */
+/** Splits a path into strokes. Each stroke starts with a move command. */
 function strokesOf(path: string): string[] {
   return path.split(/(?=M)/).filter((stroke) => stroke !== "");
 }
 
 /**
- * Renders a drawn signature as an SVG document to store or print; returns undefined if the path is not from this pad.
+ * Renders a drawn signature as an SVG document to store or print. Returns undefined if the path is not from this pad.
  */
 function signatureSvg(path: string): string | undefined {
   if (!/^[MLQ\d. -]+$/.test(path)) return undefined;

@@ -15,7 +15,7 @@ function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
 
 interface SkeletonTextProps extends React.ComponentProps<"div"> {
   /**
-   * Number of lines; if there are several, the last one is shorter.
+   * Number of lines. If there are several, the last one is shorter.
    * @default 3
    */
   lines?: number | undefined;

@@ -16,7 +16,7 @@ interface SliderProps<Value extends number | readonly number[]>
   /** Formats a thumb's value for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
   /**
-   * Language used to format the values; set it so that server and browser match.
+   * Language used to format the values. Set it so that server and browser match.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
@@ -44,7 +44,7 @@ function Slider<Value extends number | readonly number[]>(
     ...props
   }: SliderProps<Value>,
 ) {
-  // Without this, Base UI's slider keeps its value when the form is reset.
+  // The value is stored here, because Base UI's slider would keep it when the form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -110,7 +110,7 @@ function SliderLabel({ className, ...props }: Plain<SliderPrimitive.Label.Props>
   );
 }
 
-/** The formatted value; pass a function to format it yourself. */
+/** The formatted value. Pass a function to format it yourself. */
 function SliderValue({ className, ...props }: Plain<SliderPrimitive.Value.Props>) {
   return (
     <SliderPrimitive.Value

@@ -27,7 +27,7 @@ import { type Sorting, type SortingStep, useSorting } from "@/hooks/use-sorting"
 interface SortableListLabels {
   /** Name of an item's drag button. */
   handle: (item: string) => string;
-  /** Keyboard instructions for the drag button; read out with its name. */
+  /** Keyboard instructions for the drag button. Screen readers read them with its name. */
   instructions: string;
   /** Name of an item's menu button. */
   menu: (item: string) => string;
@@ -60,7 +60,7 @@ const english: SortableListLabels = {
   cancelled: (item, position) => `Cancelled. ${item} moved back to position ${position}.`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   handle: ["item"],
   menu: ["item"],
@@ -121,7 +121,7 @@ interface SortableListProps<Item>
    * @default getItemValue
    */
   getItemLabel?: ((item: Item) => string) | undefined;
-  /** Field name in a form; the form receives the item ids in order. */
+  /** Field name in a form. The form receives the item ids in order. */
   name?: string | undefined;
   /** @default false */
   disabled?: boolean | undefined;
@@ -130,9 +130,9 @@ interface SortableListProps<Item>
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<SortableListLabels> | undefined;
-  /** Renders an item as a `SortableListItem`; by default its name with a handle and a menu. */
+  /** Renders an item as a `SortableListItem`. By default, the item has its name, a handle and a menu. */
   children?: ((item: Item, index: number) => React.ReactNode) | undefined;
 }
 

@@ -54,9 +54,9 @@ interface SparklineProps
     | "malachite"
     | null
     | undefined;
-  /** Minimum of the scale; defaults to the lowest value, or zero for bars. */
+  /** Minimum of the scale. Defaults to the lowest value, or zero for bars. */
   min?: number | undefined;
-  /** Maximum of the scale; defaults to the highest value. */
+  /** Maximum of the scale. Defaults to the highest value. */
   max?: number | undefined;
   /**
    * Marks the last value with a dot. Not available for bars.

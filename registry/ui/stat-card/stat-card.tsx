@@ -61,7 +61,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
   /** The relative change: `0.12` is 12 % more, `-0.05` is 5 % less. */
   change: number;
   /**
-   * Which direction is an improvement; `none` is neutral.
+   * Which direction is an improvement. `none` is neutral.
    * @default "up"
    */
   better?: "up" | "down" | "none" | undefined;

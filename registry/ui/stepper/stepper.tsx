@@ -57,7 +57,7 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<StepperLabels> | undefined;
 }
 
@@ -116,7 +116,7 @@ interface StepperItemProps extends React.ComponentProps<"li"> {
    * @default false
    */
   invalid?: boolean | undefined;
-  /** Whether the `StepperTrigger` is disabled; by default, future steps are. */
+  /** Whether the `StepperTrigger` is disabled. By default, future steps are disabled. */
   disabled?: boolean | undefined;
 }
 

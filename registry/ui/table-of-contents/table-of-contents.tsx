@@ -11,7 +11,7 @@ interface Heading {
   /** Text of the heading. */
   title: React.ReactNode;
   /**
-   * Heading level; deeper levels are indented.
+   * Heading level. Deeper levels are indented.
    * @default 2
    */
   level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;

@@ -4,14 +4,14 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 
 interface TableLabels {
-  /** Name of the scroll area when the table is too wide; defaults to the table's name. */
+  /** Name of the scroll area when the table is too wide. Defaults to the table's name. */
   scroll: string;
 }
 
 const english: TableLabels = { scroll: "Table" };
 
 interface TableProps extends React.ComponentProps<"table"> {
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<TableLabels> | undefined;
   /** Classes for the scroll container. */
   containerClassName?: string | undefined;

@@ -49,7 +49,7 @@ interface TabsListProps extends Plain<TabsPrimitive.List.Props>, VariantProps<ty
   activateOnFocus?: boolean | undefined;
 }
 
-/** The row of tabs; name it with `aria-label`. */
+/** The row of tabs. Name it with `aria-label`. */
 function TabsList({ className, variant = "default", activateOnFocus = true, ...props }: TabsListProps) {
   return (
     <TabsPrimitive.List

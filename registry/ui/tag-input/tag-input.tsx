@@ -36,11 +36,11 @@ interface TagInputProps extends
   /** Maximum number of tags. */
   max?: number | undefined;
   /**
-   * Converts typed text to a tag; return an empty string to reject it.
+   * Converts typed text to a tag. Return an empty string to reject it.
    * @default (text) => text.trim()
    */
   normalize?: ((text: string) => string) | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<TagInputLabels> | undefined;
 }
 
@@ -55,11 +55,11 @@ const english: TagInputLabels = {
     })[what],
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { remove: ["tag"], announce: ["what", "tag"] } as const;
 
 /**
- * A free-text tag input. Enter or a comma adds a tag; pasting a list adds several.
+ * A free-text tag input. Enter or a comma adds a tag, and pasting a list adds several.
  *
  * A form receives a value for each tag. It needs a label.
  */

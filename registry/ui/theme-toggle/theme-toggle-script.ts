@@ -1,10 +1,10 @@
 /**
  * Returns a script for the page's `<head>` that applies the stored theme to `<html>` before the first paint.
  *
- * In a separate file without "use client", so that a server can call it.
+ * This function is in a separate file without "use client", so that a server can call it.
  */
 function themeScript(storageKey = "theme"): string {
-  // Escaped, so that a key cannot close the script element.
+  // The `<` is escaped, so that a key cannot close the script element.
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
   return [
     "(function(){var t;",

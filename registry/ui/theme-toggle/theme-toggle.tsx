@@ -15,7 +15,7 @@ import {
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
-/** The themes to choose from; `system` follows the device. */
+/** The themes to choose from. `system` follows the device. */
 type Theme = "light" | "dark" | "system";
 
 interface ThemeToggleProps extends Omit<ButtonProps, "children" | "render" | "value" | "defaultValue"> {

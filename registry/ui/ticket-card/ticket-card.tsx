@@ -79,7 +79,7 @@ const english: TicketCardLabels = {
   online: "Online",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { usedAt: ["time"] } as const;
 
 interface TicketCardProps extends Omit<CardProps, "children"> {
@@ -96,7 +96,7 @@ interface TicketCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<TicketCardLabels> | undefined;
 }
 

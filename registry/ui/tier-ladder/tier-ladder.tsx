@@ -78,7 +78,7 @@ const english: TierLadderLabels = {
   missing: "Still missing",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { since: ["date"], until: ["date"] } as const;
 
 const tiers = cva(null, {
@@ -105,7 +105,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   holds?: readonly TierHold[] | undefined;
   /** Progress towards a tier, if it can be measured: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;
-  /** Actions to reach a tier, as returned by the gateway; shown at the tier they lead to. */
+  /** Actions to reach a tier, as returned by the gateway. Each is shown at the tier it leads to. */
   nextActions?: readonly TierAction[] | undefined;
   /**
    * Language for dates.
@@ -117,7 +117,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<TierLadderLabels> | undefined;
 }
 

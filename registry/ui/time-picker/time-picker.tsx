@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 
 interface ZoneOptions {
-  /** Time zone, such as `Africa/Harare`; its name is shown next to the control. */
+  /** Time zone, such as `Africa/Harare`. Its name is shown next to the control. */
   timeZone?: string | undefined;
   /**
    * Day, such as `2026-05-15`, for the name of the time zone, because zones with daylight saving time have two names.
@@ -101,7 +101,7 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          // A cast, because some selects do not support `null`. Where it is supported, `null` means no selection.
+          // The cast is needed because some selects do not support `null`. In those that do, `null` means no selection.
           value={given as string}
           name={name}
           form={form}

@@ -20,7 +20,7 @@ function TimelineItem({ className, ...props }: React.ComponentProps<"li">) {
     <li
       data-slot="timeline-item"
       className={cn(
-        // The line runs from the marker to the next item; the last item has none.
+        // The line runs from the marker to the next item, so the last item has none.
         "group/timeline-item relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-6 before:absolute before:start-[calc(1rem-0.5px)] before:top-8 before:bottom-0 before:w-px before:bg-foreground/20 last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText]",
         className,
       )}
@@ -88,7 +88,7 @@ function TimelineMarker({ className, tone, children, ...props }: TimelineMarkerP
 }
 
 interface TimelineAvatarProps extends React.ComponentProps<"div"> {
-  /** The person's name; initials are shown if the picture is missing. */
+  /** The person's name. Initials are shown if the picture is missing. */
   name: string;
   /** URL of the picture. */
   image?: string | undefined;

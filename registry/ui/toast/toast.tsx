@@ -56,27 +56,27 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   toastManager?: ToastManager | undefined;
   /**
-   * Position on the screen; on phones, messages span its full width.
+   * Position on the screen. On phones, messages span the full width.
    * @default "bottom-end"
    */
   position?: Position | undefined;
   /**
-   * How long a message stays, in milliseconds; `0` keeps it until it is closed. Timers pause while a message is
+   * How long a message stays, in milliseconds. `0` keeps it until it is closed. Timers pause while a message is
    * hovered or focused, or the window is inactive.
    * @default 6000
    */
   timeout?: number | undefined;
   /**
-   * Maximum number of visible messages; the oldest are hidden until there is room.
+   * Maximum number of visible messages. The oldest are hidden until there is room.
    * @default 3
    */
   limit?: number | undefined;
   /**
-   * Name of the landmark; keyboard users reach it with F6.
+   * Name of the landmark. Keyboard users reach it with F6.
    * @default "Notifications"
    */
   "aria-label"?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<ToasterLabels> | undefined;
 }
 
@@ -102,7 +102,7 @@ function Toaster({
   );
 }
 
-/** Provides the messages to a custom `ToastViewport`; already included in `Toaster`. */
+/** Provides the messages to a custom `ToastViewport`. Already included in `Toaster`. */
 function ToastProvider(props: ToastPrimitive.Provider.Props) {
   return <ToastPrimitive.Provider {...props} />;
 }
@@ -125,7 +125,7 @@ const viewportVariants = cva(null, {
 
 interface ToastViewportProps extends Plain<ToastPrimitive.Viewport.Props> {
   /**
-   * Position on the screen; on phones, the viewport spans the full width.
+   * Position on the screen. On phones, the viewport spans the full width.
    * @default "bottom-end"
    */
   position?: Position | undefined;
@@ -186,7 +186,7 @@ function ToastContent({ className, ...props }: Plain<ToastPrimitive.Content.Prop
   );
 }
 
-/** The message's title; defaults to the toast's title. */
+/** The message's title. Defaults to the toast's title. */
 function ToastTitle({ className, ...props }: Plain<ToastPrimitive.Title.Props>) {
   return (
     <ToastPrimitive.Title
@@ -197,7 +197,7 @@ function ToastTitle({ className, ...props }: Plain<ToastPrimitive.Title.Props>) 
   );
 }
 
-/** The message's text; defaults to the toast's description. */
+/** The message's text. Defaults to the toast's description. */
 function ToastDescription({ className, ...props }: Plain<ToastPrimitive.Description.Props>) {
   return (
     <ToastPrimitive.Description

@@ -16,12 +16,12 @@ interface ToggleGroupProps<Value extends string>
   extends Omit<ToggleGroupPrimitive.Props<Value>, "className">, Look {
   className?: string | undefined;
   /**
-   * Joins the toggles into one bar; the same as `spacing={0}`.
+   * Joins the toggles into one bar. Same as `spacing={0}`.
    * @default false
    */
   joined?: boolean | undefined;
   /**
-   * Space between the toggles, in steps of 4 px; 0 joins them into one bar.
+   * Space between the toggles, in steps of 4 px. 0 joins them into one bar.
    * @default 2
    */
   spacing?: number | undefined;
@@ -77,7 +77,7 @@ function withGap<Style extends ToggleGroupPrimitive.Props["style"]>(spacing: num
   return (state: ToggleGroupPrimitive.State) => ({ ...gap, ...style(state) });
 }
 
-/** A toggle in the group; it needs a `value`, and an `aria-label` if it only shows an icon. */
+/** A toggle in the group. It needs a `value`, and an `aria-label` if it only shows an icon. */
 function ToggleGroupItem({ variant, size, ...props }: ToggleProps) {
   const look = React.use(LookContext);
   return (

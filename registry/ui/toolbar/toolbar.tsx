@@ -12,7 +12,7 @@ type ToggleProps = React.ComponentProps<typeof Toggle>;
 /** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** A bar of controls with a single tab stop; name it with `aria-label`. */
+/** A bar of controls with a single tab stop. Name it with `aria-label`. */
 function Toolbar({ className, onKeyDown, ...props }: Plain<ToolbarPrimitive.Root.Props>) {
   return (
     <ToolbarPrimitive.Root
@@ -40,7 +40,7 @@ function goToEnd(event: React.KeyboardEvent<HTMLElement>): void {
   controls.at(event.key === "Home" ? 0 : -1)?.focus();
 }
 
-/** Related controls; `disabled` applies to all of them. Name it with `aria-label`. */
+/** Related controls. `disabled` applies to all of them. Name the group with `aria-label`. */
 function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Props>) {
   return (
     <ToolbarPrimitive.Group
@@ -70,7 +70,7 @@ interface ToolbarToggleProps
     Plain<Omit<ToolbarPrimitive.Button.Props, "value">>,
     Pick<ToggleProps, "variant" | "size" | "pressed" | "defaultPressed" | "onPressedChange" | "value"> {}
 
-/** A toggle button in the bar; inside a `ToggleGroup`, set its `value`. */
+/** A toggle button in the bar. Inside a `ToggleGroup`, set its `value`. */
 function ToolbarToggle(
   { variant, size = "sm", pressed, defaultPressed, onPressedChange, value, ...props }: ToolbarToggleProps,
 ) {

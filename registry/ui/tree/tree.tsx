@@ -58,11 +58,11 @@ interface TreeProps<Node extends TreeNode>
    * @default "single"
    */
   selectionMode?: "single" | "multiple" | "none" | undefined;
-  /** Field name in a form; the form receives a value for each selected node. */
+  /** Field name in a form. The form receives a value for each selected node. */
   name?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<TreeLabels> | undefined;
-  /** Renders a node as a `TreeItem`; by default with its icon and name. */
+  /** Renders a node as a `TreeItem`. By default, the node has its icon and name. */
   children?: ((node: Node) => React.ReactNode) | undefined;
 }
 

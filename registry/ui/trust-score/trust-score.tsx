@@ -18,7 +18,7 @@ interface TrustScoreLabels {
   name: string;
   /** Formats the score. */
   value: (score: string, max: string) => string;
-  /** Labels for the codes; an unknown code is shown with spaces instead of underscores. */
+  /** Labels for the codes. An unknown code is shown with spaces instead of underscores. */
   reasons: Readonly<Record<string, string>>;
   /** Shown if there are no components. */
   none: string;
@@ -41,7 +41,7 @@ const english: TrustScoreLabels = {
   bounded: (max) => `Scores range from 0 to ${max}.`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { value: ["score", "max"], bounded: ["max"] } as const;
 
 interface TrustScoreBasics {
@@ -59,7 +59,7 @@ interface TrustScoreBasics {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<TrustScoreLabels> | undefined;
 }
 

@@ -24,7 +24,7 @@ const english: UsageMeterLabels = {
   unlimited: "No limit",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { of: ["used", "limit"], left: ["left"], near: ["left"], over: ["over"] } as const;
 
 interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -32,7 +32,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   label: string;
   /** The amount used. */
   used: number;
-  /** The limit; `null` if there is none. */
+  /** The limit, or `null` if there is none. */
   limit: number | null;
   /**
    * Share of the limit at which the quota counts as nearly used up.
@@ -50,7 +50,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   resets?: React.ReactNode;
   /** An action, such as a button to upgrade. */
   action?: React.ReactNode;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<UsageMeterLabels> | undefined;
 }
 

@@ -37,7 +37,7 @@ interface VenueSummary {
 
 /** The card's labels, for translation. */
 interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
-  /** Names of the kinds of place; an unknown kind is shown with spaces instead of underscores. */
+  /** Names of the kinds of place. An unknown kind is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
   suspended: string;
   closed: string;
@@ -65,7 +65,7 @@ const english: VenueCardLabels = {
     }`,
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = {
   away: ["distance"],
   rating: ["value", "max", "count"],
@@ -77,7 +77,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
   /** URL of the place's page. */
   href: string;
-  /** URL of an image; without one, the card is shorter. */
+  /** URL of an image. Without an image, the card is shorter. */
   image?: string | null | undefined;
   /** The average rating, at most 5, and the number of ratings. */
   rating?: { value: number; count?: number | undefined } | null | undefined;
@@ -91,7 +91,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<VenueCardLabels> | undefined;
   /** Buttons at the bottom, such as `VouchButton`. */
   children?: React.ReactNode;
@@ -202,7 +202,7 @@ function VenueCard(
   );
 }
 
-/** Returns the given labels that concern names; the others stay in English. */
+/** Returns the given labels that concern names. The others stay in English. */
 function nameWords(
   { registeredAs, renamed, underReview }: VenueCardLabels,
 ): LabelTemplates<VerifiedBadgeLabels> {

@@ -41,7 +41,7 @@ interface VerifiedBadgeLabels {
 
 /** The names that a tier applies to, as in the gateway's `identity`. `null` if unknown. */
 interface VerifiedIdentity {
-  /** The registered name; the gateway returns it from tier 3 upwards. */
+  /** The registered name, which the gateway returns from tier 3 upwards. */
   legalName?: string | null | undefined;
   previousName?: string | null | undefined;
   /** When the name changed, in ISO 8601. */
@@ -64,7 +64,7 @@ const english: VerifiedBadgeLabels = {
   underReview: "Under review",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { since: ["date"], registeredAs: ["name"], renamed: ["name", "date"] } as const;
 
 const looks: readonly {
@@ -87,7 +87,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    * The names that the tier applies to. They are shown after the badge, because a tier means nothing without a name.
    */
   identity?: VerifiedIdentity | null | undefined;
-  /** URL of the proof; makes the badge a link. */
+  /** URL of the proof. If set, the badge is a link. */
   href?: string | undefined;
   /**
    * Shows what the tier means on hover and focus. If false, the badge is not focusable, which suits long lists.
@@ -105,7 +105,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<VerifiedBadgeLabels> | undefined;
 }
 
@@ -162,7 +162,7 @@ function VerifiedBadge({
 }
 
 interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** The names that the tier applies to; renders nothing if there are none. */
+  /** The names that the tier applies to. Renders nothing if there are none. */
   identity: VerifiedIdentity | null | undefined;
   /**
    * Language for dates.
@@ -174,7 +174,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<VerifiedBadgeLabels> | undefined;
 }
 

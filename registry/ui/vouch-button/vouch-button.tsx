@@ -48,7 +48,7 @@ type VouchingType = (typeof vouchingTypes)[number];
 /** The gateway's fields for a new vouch, without the entity. */
 interface NewVouch {
   vouchingType: VouchingType;
-  /** Reasons in the person's own words; absent if empty. */
+  /** The reasons in the person's own words. Absent if there are none. */
   statement?: string | undefined;
   /** Whether the person's name is shown publicly. */
   visibility: "public" | "private";
@@ -105,7 +105,7 @@ const english: VouchButtonLabels = {
   failed: () => "Your vouch could not be sent. Your answers are still here. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { title: ["place"], failed: [] } as const;
 
 interface Draft {
@@ -123,8 +123,8 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   /** Name of the place. */
   venueName: string;
   /**
-   * Submits the vouch. The dialog is busy until the promise settles. If it returns `errors` by field or a `message`,
-   * or rejects, the dialog shows this and keeps the input.
+   * Submits the vouch. The dialog is busy until the promise settles. If the promise rejects, or resolves to `errors`
+   * by field or a `message`, the dialog shows the error and keeps the input.
    */
   onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Whether this person already vouches for the place. If unset, the button remembers that a vouch was submitted. */
@@ -145,7 +145,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   maxLength?: number | undefined;
   /** Extra content above the buttons, such as the number of vouches left. */
   note?: React.ReactNode;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<VouchButtonLabels> | undefined;
 }
 
@@ -169,7 +169,7 @@ function VouchButton({
   const words = withTemplates(english, labels, labelValues);
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [ownVouched, setOwnVouched] = React.useState(false);
-  // Kept outside the dialog, so that closing it by mistake loses nothing.
+  // The draft is stored outside the dialog, so that closing the dialog by mistake loses nothing.
   const [draft, setDraft] = React.useState(empty);
   const [isWorking, setWorking] = React.useState(false);
   const isVouched = vouched ?? ownVouched;
@@ -210,7 +210,7 @@ function VouchButton({
       <DialogTrigger
         data-slot="vouch-button"
         disabled={disabled}
-        // Not `disabled` after vouching, because focus returns to it when the dialog closes.
+        // The button is not `disabled` after vouching, because it gets focus when the dialog closes.
         aria-disabled={isVouched || undefined}
         // In a list of places, "Vouch" alone would not name the place.
         aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}
@@ -236,8 +236,8 @@ function VouchButton({
                 render={
                   <RadioGroup
                     required
-                    // A cast, because some radio groups do not support `null`. Where it is supported, `null` means no
-                    // selection.
+                    // The cast is needed because some radio groups do not support `null`. In those that do, `null`
+                    // means no selection.
                     value={draft.vouchingType as string}
                     onValueChange={(type: string) =>
                       setDraft({ ...draft, vouchingType: type as VouchingType })}

@@ -28,7 +28,7 @@ interface VouchListLabels {
   name: string;
   none: string;
   unnamed: string;
-  /** How each person knows the place; an unknown value is shown with spaces instead of underscores. */
+  /** How each person knows the place. An unknown value is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
   /** Label with the number of private vouches. */
   hidden: (count: string, isOne: boolean) => string;
@@ -55,7 +55,7 @@ const english: VouchListLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** The values of the labels that are functions. */
+/** For each label function, the names that templates use for its values. */
 const labelValues = { hidden: ["count", "isOne"], report: ["name"], failed: [] } as const;
 
 interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -82,7 +82,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Translated labels; omitted ones stay in English. */
+  /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<VouchListLabels> | undefined;
 }
 
