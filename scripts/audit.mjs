@@ -41,7 +41,7 @@ export function judgeAudit(report, allowed, today) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(entry.until ?? "")) wrong.push(`${name} is allowed without an end.`);
     else if (entry.until < today) wrong.push(`${name} was allowed until ${entry.until}.`);
     if (!found.some(({ advisory }) => advisory === entry.advisory)) {
-      wrong.push(`${name} is allowed, and no package has it any more.`);
+      wrong.push(`${name} is allowed, but no package has it any more.`);
     }
   }
   const reasons = new Set(allowed.map(({ advisory }) => advisory));
@@ -65,12 +65,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       report.message,
       ran.error?.message,
       ran.stderr,
-      "npm said nothing",
+      "npm printed nothing",
     ];
     const reason = reasons.map((text) => text?.trim()).find((text) => text);
     process.stderr.write(
-      `The registry gave no answer about known weaknesses, so nothing is known of the packages: ${reason}\n` +
-        "This is neither a pass nor a finding. Ask again where the registry answers `npm audit`, such as in CI.\n",
+      `The registry returned no report of known vulnerabilities, so the packages were not checked: ${reason}\n` +
+        "This is neither a pass nor a failure. Try again where the registry supports `npm audit`, such as in CI.\n",
     );
     process.exit(2);
   }
@@ -81,7 +81,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   );
   const { total } = report.metadata.dependencies;
   process.stdout.write(
-    wrong.length === 0 ? `${total} packages, nothing open\n` : `${wrong.join("\n")}\n`,
+    wrong.length === 0 ? `${total} packages, no open vulnerabilities\n` : `${wrong.join("\n")}\n`,
   );
   process.exit(wrong.length === 0 ? 0 : 1);
 }

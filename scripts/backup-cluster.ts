@@ -61,7 +61,7 @@ export async function backUp(
   target: string,
   ending?: AbortSignal,
 ): Promise<BackupMarker> {
-  if (existsSync(target)) throw new Error(`${target} exists already. Name a new folder.`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Choose a new folder.`);
   const draft = `${resolve(target)}.part`;
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
@@ -126,18 +126,18 @@ async function copyInto(
  */
 export async function restore(from: string, dataFolder: string, isReplacing: boolean): Promise<BackupMarker> {
   const file = join(from, marker);
-  if (!existsSync(file)) throw new Error(`${from} holds no whole backup: ${marker} is missing.`);
+  if (!existsSync(file)) throw new Error(`${from} is not a complete backup: ${marker} is missing.`);
   const said = JSON.parse(await readFile(file, "utf8")) as BackupMarker;
   const version = embeddedVersion();
   if (said.postgres !== version) {
-    throw new Error(`${from} is of PostgreSQL ${said.postgres}, and ${version} is installed here.`);
+    throw new Error(`${from} was made with PostgreSQL ${said.postgres}, but ${version} is installed here.`);
   }
   // The folder must exist first, because its permissions decide where the cluster goes.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || otherFiles.some((name) => existsSync(join(dataFolder, name)));
   if (hasData && !isReplacing) {
-    throw new Error(`${dataFolder} has data. Add --replace to give it up, or set another DATA_DIR.`);
+    throw new Error(`${dataFolder} has data. Add --replace to delete it, or set another DATA_DIR.`);
   }
   requireStopped(dataFolder);
   makeReachable(dirname(cluster));

@@ -66,7 +66,9 @@ export function readSecrets(folder) {
     const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
     writeFileSync(
       draft,
-      `# Made once by npm start. Keep it private: it guards the data beside it.\n${lines.join("\n")}\n`,
+      `# Made once by npm start. Keep it private: it protects the data in this folder.\n${
+        lines.join("\n")
+      }\n`,
       { mode: 0o600 },
     );
     renameSync(draft, file);

@@ -47,7 +47,7 @@ export async function installPackages({ withDevelopment, folder = projectFolder,
   });
   if (code !== 0) {
     throw new Error(
-      "npm ci failed; what it printed stands above. Check the network and the free disk space.",
+      "npm ci failed. See its output above. Check the network and the free disk space.",
     );
   }
   return true;

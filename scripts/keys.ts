@@ -24,7 +24,7 @@ await runCommand(async (args) => {
     const sql = databases.sql("platform");
     if (command === "revoke" && !await revokeKey(sql, kid!, new Date())) {
       throw new Error(
-        `There is no previous or standby key ${kid}. The current one can be revoked after a rotation.`,
+        `There is no previous or standby key ${kid}. To revoke the current key, rotate first.`,
       );
     }
     if (command === "rotate") {

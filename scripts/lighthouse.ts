@@ -25,7 +25,7 @@ interface Look {
 
 async function look(address: string, port: number): Promise<Look> {
   const result = await lighthouse(address, { port, output: "json", logLevel: "error" });
-  if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${address}.`);
   const { categories, audits } = result.lhr;
   const scripts = (audits["network-requests"]?.details as {
     items?: { resourceType?: string; transferSize?: number }[];

@@ -55,7 +55,7 @@ export function localSystem(command) {
       const next = base + 100 > lastFirstPort ? base - 100 : base + 100;
       const other = taken.port < 1024 ? 8000 : next;
       const [reason, advice] = taken.isForbidden
-        ? ["is not for every user of this machine", "Start"]
+        ? ["can be used only by an administrator", "Start"]
         : ["is in use by another program", "Stop that program, or start"];
       throw new Error(
         `Port ${taken.port} (${taken.name}) ${reason}. ${advice} with another first port: PORT=${other} ${command}`,
@@ -90,7 +90,9 @@ export function localSystem(command) {
     const { file: secretsFile, secrets } = readSecrets(folder);
     const open = closeDataFolder(folder);
     if (open) {
-      process.stdout.write(`! Other users of this machine may read ${open}: it belongs to another user\n`);
+      process.stdout.write(
+        `! Other users of this machine may read ${open}, because it belongs to another user\n`,
+      );
     }
     await requireSettings(appEnvironment({ base, folder, known: secrets }));
     const database = await startDatabase(secrets);

@@ -93,7 +93,7 @@ if (!existsSync(join(projectFolder, "node_modules", "deno"))) {
 }
 if (!withoutDevPackages.has(name) && missingPackages({ withDevelopment: true }).length > 0) {
   process.stderr.write(
-    `Run \`npm ci\` first: ${name} needs packages of development, which npm start does not install.\n`,
+    `Run \`npm ci\` first: ${name} needs development packages, which npm start does not install.\n`,
   );
   process.exit(1);
 }

@@ -65,7 +65,7 @@ async function main() {
 function reset() {
   removeCluster(folder);
   emptyDataFolder(folder);
-  process.stdout.write(`✓ All data of ${folder} is forgotten\n`);
+  process.stdout.write(`✓ Deleted all data in ${folder}\n`);
 }
 
 function startBuild() {

@@ -27,12 +27,12 @@ export function printWelcome({ base, folder, secretsFile, logFile }) {
     : ["  Any e-mail address can sign in (no password); `npm run admin -- grant EMAIL` makes a person staff"];
   const signIn = usesOwnProvider ? ["", ...known] : [];
   process.stdout.write(`
-  Hakika runs.${hasSamples ? " The data is a sample." : ""}
+  Hakika is running.${hasSamples ? " It contains sample data." : ""}
 
 ${rows.join("\n")}
 ${signIn.join("\n")}
 
-  Staff calls (/v1/admin, /v1/pay) need the header X-Internal-Key; it lies in
+  Staff calls (/v1/admin, /v1/pay) need the header X-Internal-Key. Its value is in
     ${secretsFile}   (INTERNAL_API_KEY)
   Data: ${folder}${logFile ? `\n  Log:  ${logFile}` : ""}
 

@@ -5349,7 +5349,7 @@ export interface paths {
         };
         /**
          * List shipments
-         * @description A consignment. Its state comes from the events that the carrier records.
+         * @description A consignment. Its state follows the carrier's events.
          */
         get: operations["listShipments"];
         put?: never;
@@ -5369,7 +5369,7 @@ export interface paths {
         };
         /**
          * Get a shipment
-         * @description A consignment. Its state comes from the events that the carrier records.
+         * @description A consignment. Its state follows the carrier's events.
          */
         get: operations["getShipment"];
         put?: never;
@@ -10158,7 +10158,7 @@ export interface components {
         detailField2: string | null;
         DidDocument: {
             /**
-             * @description Names of the terms (JSON-LD).
+             * @description JSON-LD context.
              * @example [
              *       "https://www.w3.org/ns/did/v1"
              *     ]
@@ -12015,7 +12015,7 @@ export interface components {
          * @example 14
          */
         minimumCelsiusField: number;
-        /** @description Opening hours on this day; empty if it is closed. */
+        /** @description Opening hours on this day; empty if closed. */
         mondayField: {
             closes: components["schemas"]["closesField"];
             opens: components["schemas"]["opensField"];
@@ -15411,7 +15411,7 @@ export interface components {
          * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
          */
         sha256Field: string;
-        /** @description A consignment. Its state comes from the events that the carrier records. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
+        /** @description A consignment. Its state follows the carrier's events. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16711,7 +16711,7 @@ export interface components {
         tokentypeField: "Bearer";
         /**
          * Format: uuid
-         * @description Id of the type of token.
+         * @description Id of the token type.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         tokenTypeIdField: string;
@@ -17311,7 +17311,7 @@ export interface components {
                  */
                 weight: number;
             };
-            /** @description Requirement of the tier. */
+            /** @description What the tier requires. */
             threshold: {
                 /**
                  * @description Number of vouches that must come from anchors or people connected to them.
@@ -22233,7 +22233,7 @@ export interface operations {
                 client_id?: string;
                 /** @description RFC 7636 challenge. Required with `response_mode=code`. */
                 code_challenge?: string;
-                /** @description How the challenge was made (RFC 7636). */
+                /** @description Challenge method (RFC 7636). */
                 code_challenge_method?: "S256";
                 /** @description `fragment`: the token in the fragment. `code`: a one-time code for `POST /v1/auth/exchange`. */
                 response_mode?: "fragment" | "code";
@@ -22250,7 +22250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sign-in address, for callers that ask for JSON */
+            /** @description The sign-in URL as JSON */
             200: {
                 headers: {
                     [name: string]: unknown;

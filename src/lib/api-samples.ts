@@ -95,7 +95,7 @@ export function stepsBefore(call: SampleCall): readonly StepBefore[] {
 /** Returns the variable for the parameter that follows a path. */
 function nextVariable(path: string): string {
   const longer = apiOperations().find((one) => one.path.startsWith(`${path}/{`));
-  if (!longer) throw new Error(`No path goes on after ${path}.`);
+  if (!longer) throw new Error(`No path continues after ${path}.`);
   return variableOf(/^\{([^}]+)\}/.exec(longer.path.slice(path.length + 1))![1]!);
 }
 

@@ -23,7 +23,7 @@ const footOf = (frame: ParentNode) => frame.querySelector<HTMLElement>("[data-pa
 
 async function append(frame: HTMLElement, address: string): Promise<void> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The next page answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The next page returned status ${answer.status}.`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = page.querySelector<HTMLElement>(`[data-paged="${CSS.escape(frame.dataset["paged"]!)}"]`);
   const list = listIn(frame);

@@ -27,7 +27,7 @@ export function enhanceFinder(root: ParentNode = document): void {
       const answer = await fetch(address, { signal: own.signal });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const found = page.querySelector("[data-finder-results]");
-      if (!answer.ok || !found) throw new Error(`The finder answered ${answer.status}.`);
+      if (!answer.ok || !found) throw new Error(`The finder returned status ${answer.status}.`);
       failed.textContent = "";
       results.replaceChildren(...found.childNodes);
       const add = page.querySelector("[data-finder-add]");

@@ -274,13 +274,13 @@ const refusals: [name: string, tool: string, args: Record<string, unknown>, word
     "days that run backwards",
     "events_near_me",
     { city: "Harare", from: "2027-01-10", to: "2027-01-01" },
-    /^to: lies before from\.?$/,
+    /^to: is before from\.?$/,
   ],
   [
     "a price in nothing",
     "create_event",
     { name: "x", startDate: "2027-03-05T18:00Z", price: 5 },
-    /^priceCurrency: is needed with a price\.?$/,
+    /^priceCurrency: is required with a price\.?$/,
   ],
 ];
 

@@ -41,7 +41,9 @@ describe("strictness as promised", () => {
     expect([answer.status, body.code ?? body.detail]).toEqual(
       isIdp ? [503, expect.any(String)] : [400, "invalid_parameter"],
     );
-    if (!isIdp) expect(body.detail).toMatch(/^`utm_source` is not a parameter of this address, which takes /);
+    if (!isIdp) {
+      expect(body.detail).toMatch(/^`utm_source` is not a parameter of this endpoint, which accepts /);
+    }
   });
 
   test.each([

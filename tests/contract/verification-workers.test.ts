@@ -521,7 +521,7 @@ describe("webhooks", () => {
     await expect(deliverWebhook(gateway.services, task, sender)).rejects.toThrow("410");
     const [row] =
       await sql()`select state, disabled_reason from platform.webhook_endpoints where id = ${endpointId}`;
-    expect(row).toEqual({ state: "disabled", disabled_reason: "it answered 410 Gone" });
+    expect(row).toEqual({ state: "disabled", disabled_reason: "the endpoint returned 410 Gone" });
   });
 
   test("ten slow endpoints are called in parallel", async () => {
@@ -586,13 +586,13 @@ describe("webhooks", () => {
   test("a hanging DNS lookup fails within the time for the whole request", async () => {
     const guarded = guardedSender({ lookup: () => new Promise(() => {}) });
     await expect(guarded({ url: "https://hook.example/", method: "GET", timeoutMs: 200, maximumBytes: 10 }))
-      .rejects.toThrow("No answer within 200 ms");
+      .rejects.toThrow("No response within 200 ms");
   });
 
   test("a missing response is a failure", async () => {
     answer = "none";
     await expect(sender({ url: "https://hook.example/", method: "GET", timeoutMs: 300, maximumBytes: 10 }))
-      .rejects.toThrow("No answer within 300 ms");
+      .rejects.toThrow("No response within 300 ms");
   });
 
   test.each([

@@ -50,7 +50,7 @@ test("an unneeded entry fails", () => {
 const noWeakness = { vulnerabilities: {}, metadata: { dependencies: { total: 700 } } };
 
 test.each([
-  ["0 nothing is open", JSON.stringify(noWeakness), 0, "700 packages, nothing open"],
+  ["0 nothing is open", JSON.stringify(noWeakness), 0, "700 packages, no open vulnerabilities"],
   [
     "1 a weakness",
     JSON.stringify({ ...report, metadata: noWeakness.metadata }),
@@ -65,9 +65,9 @@ test.each([
       error: { summary: "", detail: "" },
     }),
     2,
-    "nothing is known of the packages: 405 Method Not Allowed",
+    "the packages were not checked: 405 Method Not Allowed",
   ],
-  ["2 no registry", "", 2, "nothing is known of the packages: network unreachable"],
+  ["2 no registry", "", 2, "the packages were not checked: network unreachable"],
 ])("npm run audit ends with %s, in plain words", async (_name, answer, code, words) => {
   const folder = await mkdtemp(join(tmpdir(), "hakika-audit-"));
   await writeFile(join(folder, "answer.json"), answer);

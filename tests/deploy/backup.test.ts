@@ -99,7 +99,7 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   await load.stop();
   expect(said.files).toBeGreaterThan(500);
   await onlyOneAtATime(home, first.url);
-  await expect(backUp(home, first.url, target)).rejects.toThrow("exists already");
+  await expect(backUp(home, first.url, target)).rejects.toThrow("already exists");
   await expect(restore(target, home, false)).rejects.toThrow("has data");
   await expect(restore(target, home, true)).rejects.toThrow("is still running");
   await first.stop();
@@ -193,7 +193,7 @@ test("a restore into a private folder is where npm start looks for it", async ()
 });
 
 test("a folder without its marker is not a backup", async () => {
-  await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
+  await expect(restore(await folder(), await folder(), false)).rejects.toThrow("not a complete backup");
 });
 
 /** Replaces PostgreSQL's tools with scripts that record their arguments. The real tools are tested below. */

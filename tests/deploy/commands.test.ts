@@ -93,7 +93,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
       "migrate with a database that there is not",
       command("migrate"),
       { ...nowhere, DATABASE_URL_COMERCE: "postgres://hakika@127.0.0.1:1/commerce" },
-      "DATABASE_URL_COMERCE: no such database. There are DATABASE_URL_PLATFORM, ",
+      "DATABASE_URL_COMERCE: no such database. Valid names: DATABASE_URL_PLATFORM, ",
     ],
     ["migrate with arguments", command("migrate", "--dry-run"), nowhere, "takes no arguments"],
     [
@@ -106,7 +106,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
     ["backup while nothing runs", command("backup"), {}, "No database is configured"],
     ["backup of a server of one's own", command("backup"), nowhere, "deploy/postgres/backup.sh"],
     ["restore without a folder", command("restore"), {}, "npm run restore -- FOLDER"],
-    ["restore of nothing", command("restore", "/nonexistent"), {}, "no whole backup"],
+    ["restore of nothing", command("restore", "/nonexistent"), {}, "not a complete backup"],
     ["start with an unknown option", ["scripts/start.mjs", "--bogus"], {}, "Unknown option --bogus"],
     ["start with no number as port", ["scripts/start.mjs"], { PORT: "http" }, "PORT must be a number"],
     [
@@ -250,7 +250,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
     );
     mkdirSync(join(home, "node_modules", "deno"), { recursive: true });
     const { status, said } = run(command("check"), {}, home);
-    expect(said).toContain("Run `npm ci` first: check needs packages of development");
+    expect(said).toContain("Run `npm ci` first: check needs development packages");
     expect(status).toBe(1);
   });
 });

@@ -57,7 +57,7 @@ describe("parameters of every operation", () => {
   test("400 a typo in a filter; 200 without it", async () => {
     const answer = await gateway.request("/v1/places?lim=2");
     expect((await answer.json()).detail).toContain(
-      "`lim` is not a parameter of this address, which takes limit, cursor",
+      "`lim` is not a parameter of this endpoint, which accepts limit, cursor",
     );
     expect((await gateway.request("/v1/places?limit=2")).status).toBe(200);
   });

@@ -92,7 +92,7 @@ export async function launch(
     );
     const read = (data: Uint8Array) => {
       said += data;
-      if (!said.includes("Hakika runs")) return;
+      if (!said.includes("Hakika is running")) return;
       clearTimeout(late);
       resolve();
     };

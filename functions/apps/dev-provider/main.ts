@@ -18,7 +18,7 @@ export async function startProviderOfSamples(
   const issuer = new URL(idp.issuer);
   if (issuer.hostname !== "localhost") {
     throw new Error(
-      `The development provider asks for no password and runs on localhost only, not on ${idp.issuer}.`,
+      `The development provider does not ask for a password and runs only on localhost, not on ${idp.issuer}.`,
     );
   }
   const accounts = loadSamples().people.flatMap((person) =>

@@ -47,7 +47,7 @@ export function signInPage(
     "Sign in · development provider",
     html`
       <h1>Sign in to ${client}</h1>
-      <p>Development identity provider. It asks for no password and must never face the internet.</p>
+      <p>Development identity provider. It does not ask for a password and must never be reachable from the internet.</p>
       <form method="post" action="${action}">
       <label for="email">E-mail address</label>
       <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"${mistake
@@ -84,7 +84,7 @@ export function consentPage(
       <h1>Allow ${client}?</h1>
       ${hosts.client === undefined ? "" : html`<p>The app is described at <code>${hosts.client}</code>.</p>`}
       <p>You will be sent to <code>${hosts.redirect}</code>.</p>
-      <p>It asks for this access in your name:</p>
+      <p>It requests this access on your behalf:</p>
       <ul>${[...scopes, ...resources].map((entry) => html`<li><code>${entry}</code></li>`)}</ul>
       <form method="post" action="${action}">
         <div class="row"><button name="decision" value="allow">Allow</button>

@@ -359,7 +359,7 @@ function usePages(
           path,
           accounts.offered,
           clientName,
-          "Give an e-mail address, such as name@place.example.",
+          "Enter an e-mail address, such as name@place.example.",
         );
         return;
       }

@@ -59,7 +59,7 @@ const parameters: Readonly<Record<string, string>> = {
   from: "Start of the range.",
   to: "End of the range.",
   radiusKm: "Radius around `near`, in kilometres.",
-  code_challenge_method: "How the challenge was made (RFC 7636).",
+  code_challenge_method: "Challenge method (RFC 7636).",
   iss: "Issuer of the response (RFC 9207).",
   unread: "Whether to list only unread notifications.",
   person: "Id or e-mail address of a person.",

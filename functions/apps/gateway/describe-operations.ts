@@ -36,7 +36,7 @@ function callWords(
   }
   const match = headers.get("if-match");
   if (match?.required) words.push("`If-Match` must contain the current `ETag`.");
-  else if (match) words.push("`If-Match` can name the current version.");
+  else if (match) words.push("`If-Match` can contain the `ETag`.");
   const key = headers.get("idempotency-key");
   if (key) words.push("If you send an `Idempotency-Key`, repeated requests take effect only once.");
   return words.length > 0 ? words : ["The request has no body."];

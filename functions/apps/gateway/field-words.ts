@@ -4,7 +4,7 @@ type Words = readonly [description: string, example?: unknown];
 
 /** Descriptions of fields by name. Use `Schema.field` where a field means something else in that schema. */
 export const fieldWords: Readonly<Record<string, Words>> = {
-  "@context": ["Names of the terms (JSON-LD).", "https://www.w3.org/ns/did/v1"],
+  "@context": ["JSON-LD context.", "https://www.w3.org/ns/did/v1"],
   about: ["Description in plain text.", "Neighbours who share tools."],
   access: ["Who can use it.", "anyone"],
   access_token: ["Send it as `Authorization: Bearer`.", "eyJhbGciOiJFZERTQSJ9.e30.c2ln"],
@@ -502,7 +502,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   standsFor: ["Similar words that were also searched for.", "market"],
   start: ["Start position in UTF-16 units.", 4],
   startDate: ["When it begins (ISO 8601).", "2030-05-01T18:00:00Z"],
-  startMinor: ["Price of any shipment, in minor units of the currency.", 400],
+  startMinor: ["Base price of a shipment, in minor units of the currency.", 400],
   startedAt: ["When it started; null until then."],
   startsOn: ["First day (ISO 8601).", "2030-05-01"],
   state: ["Current state."],
@@ -538,7 +538,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   targetType: ["Kind of the target.", "entity"],
   terms: ["What happens until the decision.", "fast"],
   text: ["Text to show.", "Three people vouch for it."],
-  threshold: ["Requirement of the tier."],
+  threshold: ["What the tier requires."],
   ticketUrl: ["URL where people get tickets; null if none are needed.", "https://place.example/tickets"],
   tier: ["0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed.", 1],
   tierAfter: ["Tier after the change, 0 to 4.", 1],
@@ -552,7 +552,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   toKind: ["Kind of recipient."],
   toWalletId: ["Id of the wallet that receives it."],
   token: ["Secret of the invitation. It is shown once.", "4fQ2cXk9rT7bWm3LzP5v"],
-  tokenTypeId: ["Id of the type of token."],
+  tokenTypeId: ["Id of the token type."],
   token_type: ["How to send the token (RFC 6750)."],
   topic: ["Topic to which the feed is limited; null for all topics.", "farming"],
   topics: ["Topics of the article.", "farming"],
@@ -613,7 +613,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   words: ["Words that an article must contain.", "harvest"],
   ...Object.fromEntries(
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-      .map((day): [string, Words] => [day, ["Opening hours on this day; empty if it is closed."]]),
+      .map((day): [string, Words] => [day, ["Opening hours on this day; empty if closed."]]),
   ),
   x: ["Public part of the key, in base64url.", "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"],
 };

@@ -89,8 +89,8 @@ async function readText(fetch: typeof globalThis.fetch, address: string): Promis
     redirect: "error",
     signal: AbortSignal.timeout(patienceMs),
   });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}`);
   const text = await boundedText(response, maximumBytes);
-  if (text === undefined) throw new Error(`${address} answered more than ${maximumBytes} bytes`);
+  if (text === undefined) throw new Error(`${address} returned more than ${maximumBytes} bytes`);
   return text;
 }

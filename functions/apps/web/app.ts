@@ -157,7 +157,7 @@ function liveApp(
 /** Returns a page that reloads itself after a short delay until the site is built. */
 function beingBuilt(): Response {
   const text =
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><meta name="viewport" content="width=device-width"><title>Hakika is starting</title><h1>Hakika is starting</h1><p>The site is being built. This page looks again by itself.</p></html>`;
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><meta name="viewport" content="width=device-width"><title>Hakika is starting</title><h1>Hakika is starting</h1><p>The site is being built. This page reloads automatically.</p></html>`;
   return new Response(text, {
     status: 503,
     headers: {

@@ -145,7 +145,7 @@ function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
 }
 
 function unknownParameterMessage(known: readonly string[]): string {
-  return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
+  return `is not a parameter of this endpoint, which accepts ${known.join(", ") || "none"}`;
 }
 
 function sentence(pointer: string, message: string): string {

@@ -28,14 +28,14 @@ export function requireReadableAddresses(env: Readonly<Record<string, string | u
     if (!variable.startsWith("DATABASE_URL_") || !address) continue;
     if (!knownVariables.has(variable)) {
       throw new Error(
-        `${variable}: no such database. There are ${
+        `${variable}: no such database. Valid names: ${
           addressVariables.join(", ")
         }, each also with _RO for a read replica.`,
       );
     }
     if (!isReadable(address)) {
       throw new Error(
-        `${variable} must be postgres://user:password@host:5432/database; write other characters than letters, digits, "-", "." and "_" of a password as %XX.`,
+        `${variable} must be postgres://user:password@host:5432/database; percent-encode (%XX) all characters of the password except letters, digits, "-", "." and "_".`,
       );
     }
   }

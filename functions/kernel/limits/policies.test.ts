@@ -27,7 +27,7 @@ describe("quotas that an operator changes", () => {
     (name) => {
       const settings = readSettings({ ...base, [name]: "7/90", LIMIT_CLAIMS: "1/60" });
       expect(() => refuseUnknownLimits(settings)).toThrow(
-        new RegExp(`^${name}: no such quota\\. There are LIMIT_ANONYMOUS, .*LIMIT_VOUCHES`),
+        new RegExp(`^${name}: no such quota\\. Valid names: LIMIT_ANONYMOUS, .*LIMIT_VOUCHES`),
       );
     },
   );

@@ -69,7 +69,7 @@ export function refuseUnknownLimits({ limits }: Pick<Settings, "limits">): void 
   const unknown = Object.keys(limits).filter((name) => !Object.hasOwn(builtIn, name));
   if (unknown.length === 0) return;
   throw new Error(
-    `${unknown.map(variableOf).join(", ")}: no such quota. There are ${
+    `${unknown.map(variableOf).join(", ")}: no such quota. Valid names: ${
       limitNames.map(variableOf).join(", ")
     }.`,
   );

@@ -20,7 +20,7 @@ export function boundedFetch(
     for await (const chunk of response.body) {
       length += chunk.byteLength;
       if (length > limits.maximumBytes) {
-        throw new TooLarge(`The answer is larger than ${limits.maximumBytes} bytes.`);
+        throw new TooLarge(`The response is larger than ${limits.maximumBytes} bytes.`);
       }
       chunks.push(chunk as Uint8Array<ArrayBuffer>);
     }

@@ -11,7 +11,7 @@ import { Problem } from "./problem.ts";
 export async function withDeadline<T>(
   work: PromiseLike<T>,
   seconds: number,
-  late: () => Error = () => new DOMException(`No answer within ${seconds} s`, "TimeoutError"),
+  late: () => Error = () => new DOMException(`No response within ${seconds} s`, "TimeoutError"),
 ): Promise<T> {
   const deadline = Promise.withResolvers<never>();
   const timer = setTimeout(() => deadline.reject(late()), seconds * 1_000);

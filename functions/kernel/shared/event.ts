@@ -125,7 +125,7 @@ const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(
 
 const line = (maximum: number) =>
   z.string().trim().min(1).max(maximum).refine(isLine, "must be one line without control characters")
-    .refine(hasVisible, "must have a character that can be seen");
+    .refine(hasVisible, "must contain a visible character");
 const prose = (maximum: number) =>
   z.string().overwrite((text) => text.replaceAll("\r\n", "\n")).trim().max(maximum)
     .refine(isProse, "must not contain control characters");

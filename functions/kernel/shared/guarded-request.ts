@@ -137,7 +137,7 @@ async function resolved(
 }
 
 const noAnswer = ({ timeoutMs }: GuardedRequest) =>
-  new DOMException(`No answer within ${timeoutMs} ms`, "TimeoutError");
+  new DOMException(`No response within ${timeoutMs} ms`, "TimeoutError");
 
 function send(
   request: GuardedRequest,

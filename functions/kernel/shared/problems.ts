@@ -337,7 +337,7 @@ export const problemKinds = {
   review_decided: {
     status: 409,
     title: "Review not open",
-    detail: "Its state is {state}.",
+    detail: "The current state is {state}.",
     remedy: "Read the review again to see its state.",
   },
   second_reviewer_required: {
@@ -422,7 +422,7 @@ export const problemKinds = {
   unsupported_media_type: {
     status: 415,
     title: "Unsupported media type",
-    detail: "The media type of the body is {given}, but this endpoint accepts {accepted}.",
+    detail: "The body is {given}, but this endpoint accepts {accepted}.",
     remedy: "Send one of the accepted media types in UTF-8, without `Content-Encoding`.",
   },
   idempotency_key_reused: {

@@ -37,7 +37,7 @@ export function serveByHost(
 
 /** @throws {Error} naming the port if listening fails */
 function listening<T>(port: number, listen: () => T): T {
-  const other = "Start with another one: PORT=… for the first of several, each app has its own.";
+  const other = "Set PORT to the first of several free ports, because each app has its own.";
   if (port < 1 || port > 65_535) throw new Error(`There is no port ${port}. ${other}`);
   try {
     return listen();
@@ -46,7 +46,7 @@ function listening<T>(port: number, listen: () => T): T {
       throw new Error(`Port ${port} is in use by another program. ${other}`, { cause: error });
     }
     if (error instanceof Deno.errors.PermissionDenied) {
-      throw new Error(`Port ${port} is not for every user of this machine. ${other}`, { cause: error });
+      throw new Error(`Only an administrator can use port ${port}. ${other}`, { cause: error });
     }
     throw error;
   }

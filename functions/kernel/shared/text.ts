@@ -16,7 +16,7 @@ export function stripHidden(text: string): string {
 function refusal(text: string, pattern: RegExp): string | undefined {
   if (!text.isWellFormed()) return "must be well-formed Unicode";
   if (pattern.test(text)) {
-    return "must not hold control characters, direction marks or characters without width";
+    return "must not contain control characters, direction marks or zero-width characters";
   }
   if (stackedMarks.test(text)) return "must not stack so many marks on one letter";
   return undefined;

@@ -73,7 +73,7 @@ export function validatorWords(issue: Raw): string {
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
-      return `has members that are not known: ${issue.keys.map(quoted).join(", ").slice(0, 200)}`;
+      return `has unknown members: ${issue.keys.map(quoted).join(", ").slice(0, 200)}`;
     case "invalid_union":
       return issue.input === undefined ? "is required" : "matches none of the accepted forms";
     default:

@@ -51,7 +51,7 @@ function readMailServer(text: string | undefined): string | undefined {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !hasReadableUser(url)) {
     throw new Error(
-      'SMTP_URL must be smtp://[user:password@]host[:port], or smtps:// for a connection by TLS from the start; write other characters than letters, digits, "-", "." and "_" of a password as %XX.',
+      'SMTP_URL must be smtp://[user:password@]host[:port], or smtps:// for a connection by TLS from the start; percent-encode (%XX) all characters of the password except letters, digits, "-", "." and "_".',
     );
   }
   return text;
@@ -99,7 +99,7 @@ function readFees(text: string | undefined): Readonly<Record<string, LicenceFee>
       typeof currency === "string";
     if (!isFee || !/^(?:[A-Z]{2}|default)$/.test(country)) throw wrong();
     if (!isCurrency(currency as string)) {
-      throw new Error(`LICENCE_FEES: ${currency} of ${country} is no ISO 4217 code of money.`);
+      throw new Error(`LICENCE_FEES: ${currency} for ${country} is not an ISO 4217 currency code.`);
     }
   }
   return parsed as Record<string, LicenceFee>;

@@ -30,7 +30,7 @@ export function webLink(
     hidden: "must not contain spaces or hidden characters",
     malformed: `must be an ${schemes.join(" or ")} address`,
     scheme: `must be an ${schemes.join(" or ")} address`,
-    credentials: "must not contain a user name or password: everybody can read it",
+    credentials: "must not contain a user name or password, because everyone can read it",
   };
   const read = (text: string) => webAddress(text, schemes);
   return z.string().trim().overwrite((text) => {

@@ -46,7 +46,7 @@ export function signInRoutes(services: AuthServices) {
     isMomentary: true,
     request: { query: LoginQuery },
     responses: {
-      200: json("The sign-in address, for callers that ask for JSON", AuthorizationUrl),
+      200: json("The sign-in URL as JSON", AuthorizationUrl),
       302: { description: "Redirect to the provider", headers: locationHeader },
       ...problems(400, 401, 429, 502, 503, 504),
     },

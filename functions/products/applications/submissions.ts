@@ -141,7 +141,7 @@ export const submissions = resource({
   merge: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
   refusals: {
     submissions_once: "You already have a submission to this programme.",
-    submissions_answers_size: "/answers are too large in all.",
+    submissions_answers_size: "/answers are too large in total.",
   },
   // A program has at most fifty questions. 128 KiB, about twenty thousand words, is enough for all answers.
   bounds: { answers: { bytes: 128 * 1024, keys: 50 } },

@@ -5,7 +5,7 @@ import { resource } from "../kit/description.ts";
 import { isSameOrDescendant, lockTree } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-const loop = "A category cannot lie below itself.";
+const loop = "A category cannot be below itself.";
 
 export const categories = resource({
   namespace: "directory",

@@ -48,7 +48,7 @@ export async function listRows(
   const { limit, cursor, ...filters } = query;
   const from = query.from === undefined ? undefined : readBound(query.from);
   const to = query.to === undefined ? undefined : readBound(query.to);
-  if (from && to && isBackward(from, to)) throw parameterProblem("to", "lies before from");
+  if (from && to && isBackward(from, to)) throw parameterProblem("to", "is before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
   // The whole request has one budget, so that longer word lists cannot cost more.
   const effort = new StepBudget();

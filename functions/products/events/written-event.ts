@@ -225,7 +225,7 @@ async function resolveCity(
   );
 }
 
-const noZone = "is no IANA time zone such as Africa/Harare";
+const noZone = "is not an IANA time zone such as Africa/Harare";
 
 /**
  * A time with an offset is an instant. A local time is in `timezone` or, without it, in the city's zone. Omitted
@@ -250,7 +250,7 @@ function resolveTimes(
     if (moment === undefined) throw wrong(member, "this day or time does not exist");
     if ("instant" in moment) return moment.instant;
     if (zone === undefined) {
-      throw wrong("timezone", `is needed, because ${member} has no offset and no known city says the zone`);
+      throw wrong("timezone", `is required, because ${member} has no offset and no known city is given`);
     }
     return instantIn(moment.wallTime, zone);
   };
@@ -266,12 +266,14 @@ function resolveTimes(
   const isMoved = startsAt.getTime() !== before?.startsAt.getTime() ||
     endsAt.getTime() !== before?.endsAt.getTime();
   if (isMoved) {
-    if (endsAt < startsAt) throw wrong("endDate", "lies before startDate");
+    if (endsAt < startsAt) throw wrong("endDate", "is before startDate");
     if (endsAt > daysAfter(startsAt, longestDays)) {
-      throw wrong("endDate", `lies more than ${longestDays} days after startDate`);
+      throw wrong("endDate", `is more than ${longestDays} days after startDate`);
     }
-    if (endsAt < now) throw wrong("startDate", "lies in the past");
-    if (startsAt > daysAfter(now, furthestDays)) throw wrong("startDate", "lies more than ten years ahead");
+    if (endsAt < now) throw wrong("startDate", "is in the past");
+    if (startsAt > daysAfter(now, furthestDays)) {
+      throw wrong("startDate", "is more than ten years in the future");
+    }
   }
   return { startsAt, endsAt, timezone: zone ?? zoneOfOffset(given.startDate ?? "") };
 }
@@ -316,7 +318,7 @@ function resolvePrice(
     : before?.isFree ?? null;
   const priceCurrency = valueOrPrevious(given.priceCurrency, before?.priceCurrency);
   if (price !== null && price > 0 && priceCurrency === null) {
-    throw wrong("priceCurrency", "is needed with a price");
+    throw wrong("priceCurrency", "is required with a price");
   }
   return { isFree: price !== null && price > 0 ? false : isFree, price, priceCurrency };
 }

@@ -31,7 +31,7 @@ export function refuseOversized(
       if (size[unit] <= bounds[unit]) continue;
       const kept = before?.[member] === undefined ? undefined : sizeOf(before[member]);
       if (kept && kept[unit] > bounds[unit] && size[unit] <= kept[unit]) continue;
-      const message = `must have at most ${bounds[unit]} ${unit} in all; this would be ${size[unit]}`;
+      const message = `must have at most ${bounds[unit]} ${unit} in total, not ${size[unit]}`;
       throw new Problem("validation_failed", { reason: `/${member} ${message}` }, {
         errors: [{ pointer: `/${member}`, code: "too_big", message }],
       });

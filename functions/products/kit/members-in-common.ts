@@ -10,7 +10,7 @@ export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such 
 /** A current ISO 4217 currency. Anything with a price must be payable. */
 export const currency = z.string()
   .regex(/^[A-Z]{3}$/, { error: "three capital letters such as USD", abort: true })
-  .refine(isCurrency, "a currency of ISO 4217 such as USD")
+  .refine(isCurrency, "an ISO 4217 currency code such as USD")
   .meta({ examples: ["USD"] });
 export const minorUnits = z.int().min(0).max(1_000_000_000_000).meta({
   description: "Whole minor units of the currency.",

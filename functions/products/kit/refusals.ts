@@ -43,7 +43,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
   }
 }
 
-const unknown = "You do not own, and may not use, anything with this id.";
+const unknown = "You have no access to anything with this id.";
 
 /**
  * Returns the error for a member that refers to a missing row, or to a row that the caller may not use. Both cases

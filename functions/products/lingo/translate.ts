@@ -46,7 +46,7 @@ export async function translateQueued(
     } catch (error) {
       loggerOf("lingo").warn("translation failed", { job: job.id, engine: engine.name, error });
       const isLast = job.attempts >= maximumAttempts;
-      await failJob(sql, job, `The engine ${engine.name} gave no translation.`, isLast, services.clock());
+      await failJob(sql, job, `The engine ${engine.name} returned no translation.`, isLast, services.clock());
     }
   }
   return batch;

@@ -19,7 +19,7 @@ export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
   one: "Shipment",
-  about: "A consignment. Its state comes from the events that the carrier records.",
+  about: "A consignment. Its state follows the carrier's events.",
   table: "logistics.shipments",
   members: {
     draftId: Uuid,

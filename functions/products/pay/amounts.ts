@@ -9,5 +9,5 @@ export const AmountMinor = z.int().min(1).max(maximumAmountMinor).meta({
 });
 
 export const Currency = z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, {
-  message: "must be an ISO 4217 code of money, such as USD",
+  message: "must be an ISO 4217 currency code, such as USD",
 }).meta({ example: "USD" });

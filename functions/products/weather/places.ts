@@ -38,7 +38,7 @@ export const weatherPlaces = resource({
   hasPoint: true,
   refusals: {
     places_once: "A place with this name already exists in the country.",
-    forecasts_place: "It has forecasts; delete them first.",
+    forecasts_place: "The place has forecasts. Delete them first.",
   },
   example: { name: "Kigali", country: "RW", latitude: -1.94, longitude: 30.06, timezone: "Africa/Kigali" },
 });

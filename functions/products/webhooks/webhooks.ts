@@ -206,7 +206,7 @@ export async function deliverWebhook(
     await updateEndpoint(
       sql,
       endpoint.id,
-      { state: "disabled", disabledReason: "it answered 410 Gone" },
+      { state: "disabled", disabledReason: "the endpoint returned 410 Gone" },
       now,
     );
   }

@@ -79,7 +79,7 @@ function chipOf(
     case "rejected":
       return { code: "rejected", label: "Claim rejected" };
     case "expired":
-      return { code: "expired", label: "Claim ran out" };
+      return { code: "expired", label: "Claim expired" };
     default:
       return { code: "pending", label: "Claim pending" };
   }

@@ -134,7 +134,7 @@ const point = z.string().regex(
   .transform((text) => text.split(",").map(Number) as [number, number])
   .refine(
     ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
-    "is no point on earth",
+    "is not a point on earth",
   )
   .meta({ type: "string", example: "-17.83,31.05", description: "latitude,longitude" });
 

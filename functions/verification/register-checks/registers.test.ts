@@ -102,7 +102,7 @@ describe("files", () => {
   test("JSON: a list, or one object per line", async () => {
     expect(await all(readJson(chunks('[{"number":1,"name":"A"},7]', 3)))).toEqual([
       { line: 1, fields: { number: "1", name: "A" } },
-      { line: 2, fields: {}, problem: "an entry that is no object" },
+      { line: 2, fields: {}, problem: "an entry that is not an object" },
     ]);
     expect(await all(readJson(chunks('{"number":"1"}\n\n{broken\n{"number":"2"}', 5)))).toEqual([
       { line: 1, fields: { number: "1" } },

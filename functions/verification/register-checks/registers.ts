@@ -209,12 +209,16 @@ async function escalateIfNeeded(
   const { tx, subject, book } = change;
   const holder = await findHolderOfEntry(tx, basisOf(question.register.code, question.number), subject.id);
   if (holder) {
-    return { ...verdict, state: "manual", detail: `another entity holds this entry: ${holder.entityId}` };
+    return {
+      ...verdict,
+      state: "manual",
+      detail: `another entity is already verified with this entry: ${holder.entityId}`,
+    };
   }
   const unknown = book.open({ tier: 3, method: "registry_match" })
     .flatMap((hold) => unconfirmedFields(hold, book.identity!, verdict.entry));
   if (unknown.length > 0) {
-    return { ...verdict, state: "manual", detail: `the register says nothing about the new ${unknown[0]}` };
+    return { ...verdict, state: "manual", detail: `the register has no data about the new ${unknown[0]}` };
   }
   // A scheduled check never raises a tier. Managers may only use the company for which they were approved, or one that
   // the register matched before.

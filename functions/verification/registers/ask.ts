@@ -57,7 +57,7 @@ export async function askRegister<S extends z.ZodType>(
   if (status === 404) return { body: undefined, responseHash, isKept: false };
   if (status !== 200) throw new RegisterUnavailable(`the register returned status ${status}`);
   const parsed = schema.safeParse(parseJson(text));
-  if (!parsed.success) throw new RegisterUnavailable("the register's answer cannot be read");
+  if (!parsed.success) throw new RegisterUnavailable("the register's response cannot be read");
   await access.cache?.write(answerEntry(url), { text });
   return { body: parsed.data, responseHash, isKept: false };
 }

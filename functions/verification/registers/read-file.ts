@@ -152,7 +152,7 @@ function recordOf(text: string, line: number): RawRecord {
 
 function fieldsOf(entry: unknown, line: number): RawRecord {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
-    return { line, fields: {}, problem: "an entry that is no object" };
+    return { line, fields: {}, problem: "an entry that is not an object" };
   }
   const fields = Object.fromEntries(
     Object.entries(entry)

@@ -160,7 +160,7 @@ function Page({ data }: { data: Data }) {
             <p className="mt-2 max-w-prose text-pretty text-foreground/70">
               {proofs.length > 0
                 ? "Four tiers, each with its own kind of proof. Open a proof to check it yourself."
-                : `${name} is not verified yet. Its first proofs appear here.`}
+                : `${name} is not verified yet. Its proofs will appear here.`}
             </p>
             {proofs.length > 0
               ? (

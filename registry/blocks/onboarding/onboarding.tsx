@@ -118,7 +118,7 @@ function Steps({ product, countries, ...start }: Data) {
           {draft.organization} is ready
         </h1>
         <p className="text-muted-foreground">
-          {draft.place} was added as a draft. Prove that you manage it to show it to everyone.
+          {draft.place} was added as a draft. To make it public, prove that you manage it.
         </p>
         <a
           href="#prove"

@@ -46,7 +46,7 @@ const sample: Data = {
       title: "Vouch for places you know",
       text: "You can give up to five vouches a month and withdraw them at any time.",
     },
-    { title: "Claim your place", text: "Add proofs and raise its tier, free of charge." },
+    { title: "Claim your place", text: "Add proofs to raise its tier, free of charge." },
     { title: "Keep your data", text: "Export it or delete your account at any time." },
   ],
 };

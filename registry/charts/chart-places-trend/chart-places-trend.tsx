@@ -20,13 +20,13 @@ const locale = "en-GB";
 const number = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero" });
 
-/** Weekly views over eight weeks, and the change since the first */
+/** Weekly views over eight weeks, and the change since the first week */
 export function ChartPlacesTrend() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Most viewed places</h2>
-        <CardDescription>Weekly views over eight weeks, and the change since the first</CardDescription>
+        <CardDescription>Weekly views over eight weeks, and the change since the first week</CardDescription>
       </CardHeader>
       <CardContent>
         <DataLoader

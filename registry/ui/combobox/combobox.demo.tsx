@@ -49,7 +49,7 @@ export function Single() {
           </ComboboxList>
         </ComboboxContent>
       </Combobox>
-      <FieldDescription>Only cities where we list at least one place are shown.</FieldDescription>
+      <FieldDescription>Only cities with at least one place are shown.</FieldDescription>
     </Field>
   );
 }

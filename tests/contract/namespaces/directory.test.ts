@@ -253,7 +253,7 @@ describe("directory", { shuffle: false }, () => {
       detail: "Another resource still references this.",
     });
     const loop = await staff.patch(`/v1/directory/categories/${categoryId}`, { parentId: categoryId }, "*");
-    expect(loop.body).toMatchObject({ status: 422, detail: "A category cannot lie below itself." });
+    expect(loop.body).toMatchObject({ status: 422, detail: "A category cannot be below itself." });
   });
 
   test("200, 422 if two categories are moved below each other at once, one is rejected", async () => {
@@ -269,7 +269,7 @@ describe("directory", { shuffle: false }, () => {
     const leaf = await make(await make(top));
     expect((await move(top, leaf)).body).toMatchObject({
       status: 422,
-      detail: "A category cannot lie below itself.",
+      detail: "A category cannot be below itself.",
     });
     const [a, b] = [await make(), await make()];
     const answers = await Promise.all([move(a, b), move(b, a)]);

@@ -211,7 +211,7 @@ describe("lingo", () => {
     await translateQueued(gateway.services, broken);
     expect((await me.get(path)).body).toMatchObject({
       status: "failed",
-      error: "The engine broken gave no translation.",
+      error: "The engine broken returned no translation.",
     });
     expect(calls).toBe(5);
     expect((await me.post(`${path}/cancel`)).status).toBe(409);

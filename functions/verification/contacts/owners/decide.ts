@@ -64,7 +64,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
   });
 }
 
-const changed = "The contact was decided about meanwhile. Load the conflict again.";
+const changed = "The conflict has changed in the meantime. Load it again.";
 
 /** Makes the claimant the owner of the contact. Other conflicts about it continue with the new owner. */
 async function move(
