@@ -38,7 +38,7 @@ export function judgeAudit(report, allowed, today) {
   for (const entry of allowed) {
     const name = `${entry.advisory} (${entry.package})`;
     if (!entry.reason || entry.reason.trim().length < 20) wrong.push(`${name} is allowed without a reason.`);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(entry.until ?? "")) wrong.push(`${name} is allowed without an end.`);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(entry.until ?? "")) wrong.push(`${name} is allowed without an end date.`);
     else if (entry.until < today) wrong.push(`${name} was allowed until ${entry.until}.`);
     if (!found.some(({ advisory }) => advisory === entry.advisory)) {
       wrong.push(`${name} is allowed, but no package has it any more.`);

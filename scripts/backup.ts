@@ -43,7 +43,7 @@ await runCommand(async ([command, ...args]) => {
     );
   } else if (command === "restore" && isUnderstood && names[0]) {
     const said = await restore(names[0], folder, isReplacing);
-    say(`${folder} is restored to ${said.takenAt}. Run npm start.`);
+    say(`Restored the backup of ${said.takenAt} into ${folder}. Run npm start.`);
   } else {
     throw new Error(usage);
   }

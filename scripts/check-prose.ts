@@ -89,7 +89,7 @@ if (import.meta.main) {
     }
     process.stdout.write(`${String(sum).padStart(6)}  in all\n`);
   } else if (sum > 0) {
-    process.stdout.write("Allow a line with `prose-allow: REASON` in it or in the line before.\n");
+    process.stdout.write("To allow a line, add `prose-allow: REASON` to it or to the line before.\n");
     process.exit(1);
   }
 }

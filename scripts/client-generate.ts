@@ -213,7 +213,7 @@ export async function apiWords(): Promise<string> {
   const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {
     const found: WordSchema | undefined = document.components.schemas[schema]?.properties?.[member];
     const words = found?.enum ?? found?.items?.enum;
-    if (!words) throw new Error(`${schema}.${member} of the OpenAPI document lists no words.`);
+    if (!words) throw new Error(`${schema}.${member} of the OpenAPI document has no list of values.`);
     const lines = words.map((word) => `  ${JSON.stringify(word)},\n`).join("");
     return `/** Words of \`${schema}.${member}\`. */\nexport const ${name} = [\n${lines}] as const;\n`;
   });

@@ -32,10 +32,10 @@ export function faultsOf(
   return [
     ...failed.filter((name) => !listed.includes(name)).map((name) => `${revision}: ${name} fails`),
     ...listed.filter((name) => passed.includes(name)).map((name) =>
-      `${revision}: ${name} passes; its reason is stale`
+      `${revision}: ${name} passes, so remove its reason`
     ),
     ...listed.filter((name) => !passed.includes(name) && !failed.includes(name))
-      .map((name) => `${revision}: there is no scenario ${name}; its reason is stale`),
+      .map((name) => `${revision}: there is no scenario ${name}, so remove its reason`),
   ];
 }
 
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   const faults = runs.flatMap((run) => faultsOf(run, reasonsOf(run.revision)));
   const inspected = await runInspector();
   if (inspected === undefined) {
-    process.stdout.write("The Inspector is left out: it could not be installed.\n");
+    process.stdout.write("Skipped the Inspector, because it could not be installed.\n");
   }
   if (inspected === false) faults.push("the Inspector's command line fails; see above");
   for (const fault of faults) process.stdout.write(`${fault}\n`);

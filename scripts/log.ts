@@ -68,7 +68,7 @@ async function checkNewest(url: string, { size, root }: { size: number; root: Ui
   };
   const led = await rootFromInclusion(index, size, bytesOf(proof.leafHash), proof.hashes.map(bytesOf));
   if (!led || !Buffer.from(led).equals(Buffer.from(root))) {
-    throw new LogRewrittenError(`Leaf ${index} is not in the log that was signed.`);
+    throw new LogRewrittenError(`Leaf ${index} is not in the signed log.`);
   }
 }
 

@@ -78,7 +78,7 @@ async function wholeRegistry(served: ServedRegistry): Promise<void> {
     );
     demand(missing.length === 0, `not installed: ${missing.join(", ")}`);
   });
-  await step("their types, strict and with nothing unused", async () => {
+  await step("their types, in strict mode and without unused code", async () => {
     await project.write("src/main.tsx", importingAll(await project.sources()));
     await succeed(project.typeCheck());
   });
@@ -93,7 +93,7 @@ async function wholeRegistry(served: ServedRegistry): Promise<void> {
     const changed = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
     demand(changed.length === 0 && after.size === before.size, `changed: ${changed.join(", ")}`);
   });
-  await step("a difference is shown for nothing", async () => {
+  await step("--diff shows no difference", async () => {
     const output = await succeed(
       project.shadcn(["add", ...sample.map((name) => `${served.url}/${name}`), "--diff"]),
     );
@@ -182,7 +182,7 @@ const served = await serveRegistry();
 try {
   await wholeRegistry(served);
   await samples(served);
-  await step("nothing was asked of the official registry", () => {
+  await step("no request reached the official registry", () => {
     // Releases before 3 fetch the list of icons for every install.
     const asked = served.askedOfficial.filter((path) => path !== "/r/icons/index.json");
     demand(asked.length === 0, asked.join("\n"));

@@ -14,16 +14,16 @@ const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 const forms = {
   "a private key":
     /-----BEGIN (?:RSA |EC |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?-----\s*[A-Za-z0-9+/=\s]{64,}/,
-  "an access key of AWS": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
-  "a token of GitHub": /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{60,})\b/,
-  "a key of Stripe": /\b[rs]k_live_[A-Za-z0-9]{20,}\b/,
-  "a token of npm": /\bnpm_[A-Za-z0-9]{36}\b/,
-  "a token of Slack": /\bxox[abprs]-[A-Za-z0-9-]{20,}\b/,
-  "a key of Google": /\bAIza[A-Za-z0-9_-]{35}\b/,
+  "an AWS access key": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  "a GitHub token": /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{60,})\b/,
+  "a Stripe key": /\b[rs]k_live_[A-Za-z0-9]{20,}\b/,
+  "an npm token": /\bnpm_[A-Za-z0-9]{36}\b/,
+  "a Slack token": /\bxox[abprs]-[A-Za-z0-9-]{20,}\b/,
+  "a Google key": /\bAIza[A-Za-z0-9_-]{35}\b/,
   "an API key of this project": /\bgsk_live_[A-Za-z0-9]{30,}\b/,
-  "a secret of a variable":
+  "the value of a secret variable":
     /\b(?:PLATFORM_SECRET|INTERNAL_API_KEY|WEB_COOKIE_PASSWORD|IDP_COOKIE_PASSWORD|IDP_API_KEY|POSTGRES_PASSWORD|S3_SECRET_ACCESS_KEY|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SMS_AUTH_TOKEN)=(?!\$)["']?[A-Za-z0-9+/_-]{32,}/,
-  "a password in an address":
+  "a password in a URL":
     /\b(?:postgres(?:ql)?|smtps?|rediss?):\/\/[^\s:@/"'`$]+:(?!\$)[A-Za-z0-9+_-]{16,}@/,
 };
 

@@ -9,8 +9,8 @@ import { parts } from "./test-parts.mjs";
 const long = { MODEL_RUNS: "10000", FULL_RUNS: "1" };
 const steps = [
   ["check", ["scripts/run.mjs", "check"], {}],
-  ["every part of the tests", ["scripts/test.mjs", "--part", Object.keys(parts).join(",")], long],
-  ["answers of every operation", ["scripts/test-answers.mjs"], {}],
+  ["all tests", ["scripts/test.mjs", "--part", Object.keys(parts).join(",")], long],
+  ["responses of every operation", ["scripts/test-answers.mjs"], {}],
   ["broken rules", ["scripts/run.mjs", "mutants"], {}],
   ["Lighthouse", ["scripts/run.mjs", "lighthouse"], {}],
   ["every item installed", ["scripts/run.mjs", "test:install"], {}],

@@ -47,7 +47,7 @@ const made = spawnSync(
   ],
   { ...identity, encoding: "utf8" },
 );
-if (made.status !== 0) end(`PostgreSQL could not make a cluster:\n${made.error?.message ?? made.stderr}`);
+if (made.status !== 0) end(`PostgreSQL could not create a cluster:\n${made.error?.message ?? made.stderr}`);
 const settings = {
   port,
   listen_addresses: "127.0.0.1",

@@ -16,13 +16,13 @@ for step in look restore; do
     variable=$(basename "$dump" .dump)
     eval "url=\${$variable:-}"
     if [ -z "$url" ]; then
-      [ "$step" = look ] || echo "$variable is not set: left out"
+      [ "$step" = look ] || echo "$variable is not set: skipped"
       continue
     fi
     connect_to "$url"
     if [ "$step" = look ]; then
       case $seen in *" $url "*)
-        echo "$variable: another dump goes into this database; nothing was restored" >&2; exit 1 ;;
+        echo "$variable names the same database as another variable; nothing was restored" >&2; exit 1 ;;
       esac
       seen="$seen$url "
       tables=$("${bin}psql" --no-psqlrc --tuples-only --no-align --dbname="$url" \
@@ -37,5 +37,5 @@ done
 for variable in $(database_variables); do
   eval "connect_to \"\$$variable\""
   case $seen in *" $url "*) continue ;; esac
-  echo "$variable is not in this backup, unless in the dump of a database that it shared: left as it is"
+  echo "$variable was not changed, because this backup has no separate dump of it"
 done

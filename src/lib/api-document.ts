@@ -45,6 +45,6 @@ export function apiFacts(): ApiFacts {
     maxBuffer: 64 * 1024 * 1024,
     timeout: 60_000,
   });
-  if (status !== 0) throw new Error(`The document of the gateway cannot be made: ${stderr}`);
+  if (status !== 0) throw new Error(`The gateway's OpenAPI document could not be created: ${stderr}`);
   return facts = JSON.parse(stdout) as ApiFacts;
 }

@@ -70,7 +70,7 @@ export function readParts(files: readonly string[]): Map<string, readonly PartRo
       encoding: "utf8",
       maxBuffer: 256 * 1024 * 1024,
     });
-    if (result.status !== 0) throw new Error(`The types of the components cannot be read: ${result.stderr}`);
+    if (result.status !== 0) throw new Error(`The component types could not be read: ${result.stderr}`);
     const { nodes } = JSON.parse(result.stdout) as { nodes: Record<string, { symbols: SymbolOf[] }> };
     return new Map(
       copies.map((copy, index) => [files[index]!, partsOf(nodes[pathToFileURL(copy).href]?.symbols ?? [])]),

@@ -123,7 +123,7 @@ describe("strictness as promised", () => {
 
   test.each([
     [{}, "`title` is required"],
-    [{ title: 5, locale: "en", body: "x" }, "`title` must be a text"],
+    [{ title: 5, locale: "en", body: "x" }, "`title` must be text"],
     [{ title: "", locale: "en", body: "x" }, "`title` must not be empty"],
     [{ title: "x".repeat(300), locale: "en", body: "x" }, "`title` must have at most 200 characters"],
     [{ title: "x", locale: "en", body: "x", likes: 1 }, "`likes` is unknown or read-only"],

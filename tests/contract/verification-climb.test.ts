@@ -613,7 +613,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(revoked).toMatchObject({ status: 200, body: { status: "revoked" } });
     expect(await newestTold(claimant, "claim_revoked")).toMatchObject({
       title: "Your role at a place has ended",
-      text: "Place: “Revoked School”\nStaff revoked it.\nReason: Not a representative.\n" +
+      text: "Place: “Revoked School”\nStaff revoked your role.\nReason: Not a representative.\n" +
         "You can appeal once within 30 days. Another reviewer then decides.",
     });
     const log = await call("GET", `/v1/admin/audit?targetId=${claim.body.id}&action=claim.revoked`, admin);

@@ -240,7 +240,7 @@ describe("domains", () => {
       "another value",
       () => Promise.resolve([["hakika-verification=other"]]),
       "other_record",
-      "has the value",
+      "has the expected value",
     ],
     ["a name that does not exist", () => Promise.reject(dnsError("ENOTFOUND")), "no_record", "no TXT record"],
     ["a name server that is silent", () => new Promise<never>(() => {}), "name_server_silent", "not respond"],

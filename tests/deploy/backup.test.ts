@@ -270,8 +270,8 @@ test("restore.sh writes to no database if one of them is not empty or named twic
   });
   expect(restored).toEqual({
     status: 0,
-    said: "DATABASE_URL_NEWS is not set: left out\nDATABASE_URL_PLACES restored\n" +
-      "DATABASE_URL_PAY is not in this backup, unless in the dump of a database that it shared: left as it is\n",
+    said: "DATABASE_URL_NEWS is not set: skipped\nDATABASE_URL_PLACES restored\n" +
+      "DATABASE_URL_PAY was not changed, because this backup has no separate dump of it\n",
   });
 });
 

@@ -14,13 +14,13 @@ const random = (length: number) =>
 
 test.each([
   ["a private key", `-----BEGIN PRIVATE ${"KEY"}-----\n${random(128)}\n`],
-  ["an access key of AWS", `AKIA${random(16).toUpperCase()}`],
-  ["a token of GitHub", `ghp_${random(36)}`],
-  ["a key of Stripe", `sk_live_${random(24)}`],
-  ["a token of npm", `npm_${random(36)}`],
+  ["an AWS access key", `AKIA${random(16).toUpperCase()}`],
+  ["a GitHub token", `ghp_${random(36)}`],
+  ["a Stripe key", `sk_live_${random(24)}`],
+  ["an npm token", `npm_${random(36)}`],
   ["an API key of this project", `gsk_live_${random(40)}`],
-  ["a secret of a variable", `PLATFORM_SECRET=${random(40)}`],
-  ["a password in an address", `postgres://hakika:${random(24)}@db.example/hakika`],
+  ["the value of a secret variable", `PLATFORM_SECRET=${random(40)}`],
+  ["a password in a URL", `postgres://hakika:${random(24)}@db.example/hakika`],
 ])("%s is found", (what, text) => {
   expect(secretsIn(`const x = "${text}";`)).toContain(what);
 });

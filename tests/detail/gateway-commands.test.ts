@@ -122,7 +122,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     for (let round = 0; round < 3; round += 1) {
       const { code, out } = run("keys", "rotate");
       expect(code).toBe(0);
-      expect(out).toMatch(/signs now; tokens of \S+ stay valid/);
+      expect(out).toMatch(/Previous key, whose tokens stay valid: \S+\./);
       expect(await me()).toBe(200);
     }
     const kid = String(partsOf(person.accessToken).header.kid);

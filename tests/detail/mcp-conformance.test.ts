@@ -13,9 +13,9 @@ const run = { revision: "r", passed: ["a", "b"], failed: ["c"] };
 test.each([
   ["a failure with a reason", { c: "why" }, []],
   ["a failure without one", {}, ["r: c fails"]],
-  ["a reason for what passes", { a: "why", c: "why" }, ["r: a passes; its reason is stale"]],
+  ["a reason for what passes", { a: "why", c: "why" }, ["r: a passes, so remove its reason"]],
   ["a reason for what is not there", { c: "why", z: "why" }, [
-    "r: there is no scenario z; its reason is stale",
+    "r: there is no scenario z, so remove its reason",
   ]],
 ])("%s", (_name, known, faults) => {
   expect(faultsOf(run, known as Record<string, string>)).toEqual(faults);

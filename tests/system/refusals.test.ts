@@ -189,7 +189,7 @@ describe("a vouch that counts nothing says why", () => {
       await desk.page.reload();
       return await own.innerText();
     }, { timeout: 60_000, interval: 500 }).toContain(
-      "You live in the same household as someone who runs it.",
+      "You live in the same household as someone who runs this place.",
     );
     expect(await own.innerText()).toContain("It doesn’t count at the moment.");
     await desk.context.close();

@@ -5,15 +5,15 @@ import { type Bundle, reasons, verifyCredential } from "./verify.ts";
 
 const usage = `hakika-verify CREDENTIAL --gateway URL [--entity ID] [--bundle FILE] [--save FILE]
 
-Checks a credential: signature, validity, revocation, and its place in the public log.
+Checks a credential: signature, validity, revocation, and its entry in the public log.
 
 CREDENTIAL      a file with the credential, or - for standard input
 --gateway URL   the gateway that is trusted to issue it
 --entity ID     the entity that it must be about
---save FILE     downloads what a check needs and keeps it in FILE
---bundle FILE   checks with what was kept, without a network
+--save FILE     saves the data downloaded for the check in FILE
+--bundle FILE   checks with saved data, without a network
 
-Exits with 0 if it is valid, 1 if it is not, 2 if it could not be checked.
+Exits with 0 if the credential is valid, 1 if it is not valid, and 2 if it could not be checked.
 `;
 
 /** Runs the command-line tool and returns its exit code. */
@@ -64,7 +64,7 @@ export async function main(args: readonly string[]): Promise<number> {
             ? "Not in the public log yet."
             : inLog
             ? "In the public log."
-            : "The log does not prove it.",
+            : "The public log does not prove the credential.",
         ]
         : []),
     ];

@@ -40,10 +40,10 @@ export const reasons = {
   list_missing: "A status list of the credential is missing.",
   list_broken: "A status list was changed, or belongs to another issuer.",
   list_old: "A status list is too old to rely on.",
-  revoked: "The credential was revoked: the tier fell or the name changed.",
+  revoked: "The credential was revoked because the tier fell or the name changed.",
   suspended: "The credential is suspended.",
   log_proof: "The log's proof does not match the signed root.",
-  log_leaf: "The log entry is about something else.",
+  log_leaf: "The log entry is not about this credential.",
   log_checkpoint: "The log's checkpoint was changed, or another key signed it.",
   log_rewritten: "The log was rolled back or rewritten since the credential was issued.",
 } as const;

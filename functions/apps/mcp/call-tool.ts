@@ -45,7 +45,7 @@ export function toolCalls({ settings, surface, events, layers, onFault }: ToolCa
   ): Promise<ToolAnswer> => {
     const tool = tools.get(name);
     if (tool === undefined || !toolsFor(surface, exchange).includes(tool)) {
-      const why = tool?.isWrite ? "This address is read-only; disabled tool" : "Unknown tool";
+      const why = tool?.isWrite ? "Tool not available at this read-only URL" : "Unknown tool";
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${why}: ${clip(oneLine(name), 80)}`);
     }
     const refuse = (reason: SignInReason) => {

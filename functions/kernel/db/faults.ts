@@ -42,7 +42,7 @@ const unavailable = new Set([
   "28P01", // the password was refused
 ]);
 
-const character = "A text contains a character that cannot be stored.";
+const character = "The text contains a character that cannot be stored.";
 const moment = "A date or time is outside the range that can be stored.";
 /**
  * Error codes for values that PostgreSQL cannot store and no schema rejected: NUL, an unpaired surrogate, the year 0.

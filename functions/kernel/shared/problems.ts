@@ -560,7 +560,7 @@ export const problemKinds = {
     title: "Image processor busy",
     detail: "Other images are being processed. This image has not been processed yet.",
     remedy:
-      "Repeat the request to complete the upload after the number of seconds in `Retry-After`. The uploaded file is kept.",
+      "After the number of seconds in `Retry-After`, repeat the request that completes the upload. The uploaded file is kept.",
   },
   overloaded: {
     status: 503,

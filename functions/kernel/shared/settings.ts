@@ -143,7 +143,7 @@ export function readWholeNumber(
   const value = env[name]?.trim();
   if (!value) return fallback;
   if (!/^\d{1,9}$/.test(value)) throw new Error(`${name} must be a whole number; got "${value}".`);
-  if (Number(value) > maximum) throw new Error(`${name} must be ${maximum} at most; got "${value}".`);
+  if (Number(value) > maximum) throw new Error(`${name} must be at most ${maximum}; got "${value}".`);
   return Number(value);
 }
 

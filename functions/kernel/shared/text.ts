@@ -18,7 +18,7 @@ function refusal(text: string, pattern: RegExp): string | undefined {
   if (pattern.test(text)) {
     return "must not contain control characters, direction marks or zero-width characters";
   }
-  if (stackedMarks.test(text)) return "must not stack so many marks on one letter";
+  if (stackedMarks.test(text)) return "must not contain so many combining marks on one letter";
   return undefined;
 }
 

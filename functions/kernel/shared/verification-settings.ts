@@ -72,7 +72,7 @@ function readSms(value: (name: string) => string | undefined): SmsSettings | und
   const from = value("SMS_FROM");
   if (!accountId && !authToken && !from) return undefined;
   if (!accountId || !authToken || !from) {
-    throw new Error("SMS_ACCOUNT_ID, SMS_AUTH_TOKEN and SMS_FROM belong together; set all of them or none.");
+    throw new Error("Set all of SMS_ACCOUNT_ID, SMS_AUTH_TOKEN and SMS_FROM, or none of them.");
   }
   const url = value("SMS_API_URL") ?? "https://api.twilio.com";
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {

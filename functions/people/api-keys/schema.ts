@@ -7,7 +7,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const scope = z.string().refine((text) => scopes.includes(text), "is not a scope that a key can have")
   .meta({ enum: [...scopes] });
 const anyScopes = z.array(scope).max(scopes.length)
-  .refine((list) => new Set(list).size === list.length, "names a scope twice");
+  .refine((list) => new Set(list).size === list.length, "must not contain a scope twice");
 const scopeList = anyScopes.min(1);
 const ofScopes =
   "In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope.";
@@ -58,7 +58,7 @@ export const NewApiKey = z.strictObject({
       expected: "array",
       input: scopes,
       path: ["scopes"],
-      message: "must name at least one scope",
+      message: "must contain at least one scope",
     });
   }
   if (environment === "test" && scopes.length > 0) refuse("scopes", "must be omitted: a test key has none");

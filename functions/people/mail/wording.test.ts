@@ -122,7 +122,7 @@ test("a custom reason by staff is shown as another reason, and a missing one lea
     renderNotice("claim_revoked", { locale: "en", parameters: { entity: "A", reason, days: 30 } }).text;
   expect(told("our_own_word")).toContain("Reason: Other reason.");
   expect(told("")).toBe(
-    "Place: “A”\nStaff revoked it.\nYou can appeal once within 30 days. Another reviewer then decides.",
+    "Place: “A”\nStaff revoked your role.\nYou can appeal once within 30 days. Another reviewer then decides.",
   );
 });
 

@@ -134,7 +134,7 @@ async function discoverKeys(
     if (!response.ok) throw new Error(`discovery returned ${response.status}`);
     const found = parseProviderMetadata(await response.json());
     // OpenID Connect Discovery 1.0 §4.3: the issuer in the response must be the requested one.
-    if (found.issuer !== issuer) throw new Error(`discovery names the issuer ${found.issuer}`);
+    if (found.issuer !== issuer) throw new Error(`the discovery document names the issuer ${found.issuer}`);
     return found;
   });
   return keysAt(metadata.jwks_uri);

@@ -41,7 +41,7 @@ export async function translateQueued(
     const job = await claimJob(sql, now, secondsAfter(now, -goneAfterSeconds));
     if (!job) return done;
     try {
-      if (job.attempts > maximumAttempts) throw new Error("its worker stopped at every attempt");
+      if (job.attempts > maximumAttempts) throw new Error("the worker stopped during every attempt");
       await finishJob(sql, job, await translated(services, engine, job), services.clock());
     } catch (error) {
       loggerOf("lingo").warn("translation failed", { job: job.id, engine: engine.name, error });

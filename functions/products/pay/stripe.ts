@@ -101,7 +101,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
-        if (isFailedRefund(refund)) throw new RefundRefused(`Stripe could not carry out ${refund.id}.`);
+        if (isFailedRefund(refund)) throw new RefundRefused(`Stripe could not complete the refund ${refund.id}.`);
         return { providerRef: refund.id };
       }),
     readEvent(body) {
@@ -153,11 +153,11 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
  * Only the amount and currency vary, so an invalid-request error must be about them.
  */
 const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
-  wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
+  wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe rejected the payment.", { cause }));
 
 /** An invalid-request error is final, for example for a disputed charge. */
 const wrapRefundErrors = <T>(ask: () => Promise<T>) =>
-  wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
+  wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe rejected the refund.", { cause }));
 
 function wrapInvalidRequest<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error): Promise<T> {
   return wrapStripeErrors(() =>

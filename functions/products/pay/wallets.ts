@@ -178,7 +178,7 @@ export async function setWalletFrozen(
   const wallet = await findWallet(services.databases.sql("pay"), id);
   if (wallet && await mayActFor(services, by.staffId, wallet.ownerKind, wallet.ownerId)) {
     throw new Problem("conflict_of_interest", {
-      reason: "You cannot review a wallet that you can use.",
+      reason: "You cannot freeze or unfreeze a wallet that you can use.",
     });
   }
   const [from, to] = isFrozen ? ["active", "frozen"] as const : ["frozen", "active"] as const;

@@ -150,7 +150,7 @@ export const StaffPersonQuery = ListQuery.extend({
 const moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
-}, "must be a moment of the years 1 to 9999");
+}, "must be a time in the years 1 to 9999");
 
 export const AuditQuery = ListQuery.extend({
   subjectType: z.enum(["entity", "person"]).optional(),

@@ -303,10 +303,10 @@ export async function grantContactHold(
 
 function conflictProblem({ state, dueAt, decidedAt }: ConflictRow): Problem {
   const reason = state === "kept"
-    ? `Another person confirmed it again on ${day(decidedAt)}.`
+    ? `Another person confirmed this contact again on ${day(decidedAt)}.`
     : dueAt === null
-    ? "Another person has confirmed it. A reviewer will decide who it belongs to."
-    : `Another person has confirmed it. A reviewer will decide, or it becomes yours on ${
+    ? "Another person has confirmed this contact. A reviewer will decide who it belongs to."
+    : `Another person has confirmed this contact. A reviewer will decide, or it becomes yours on ${
       day(dueAt)
     } if they don't confirm it.`;
   return new Problem("contact_conflict", { reason });

@@ -254,7 +254,7 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
       ? {
         ...verdict,
         state: "manual",
-        detail: verdict.detail ?? `the monthly check answers ${verdict.state}`,
+        detail: verdict.detail ?? `the monthly check returned ${verdict.state}`,
       }
       : verdict;
     const check = await recordAnswer(

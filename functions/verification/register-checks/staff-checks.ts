@@ -136,7 +136,7 @@ async function recordManualReview(
   });
   if (evidenceOf(byHand, review) !== null) return review;
   const reason =
-    "Give a link to the register's entry or a document that shows it, so that the other reviewer can see it.";
+    "Provide a link to the register's entry, or a document that shows it, so that the second reviewer can check it.";
   throw new Problem("validation_failed", { reason }, {
     errors: [{ pointer: "/evidenceUrl", code: "required", message: reason }],
   });

@@ -39,7 +39,7 @@ describe("applications", () => {
     const questions = ["Why?", "When?"].map((label) => ({ key: "same", label, isRequired: true }));
     const refused = await me.post(`${base}/programs`, { entityId, title: "Two", questions });
     expect(refused.body.errors).toEqual([
-      expect.objectContaining({ pointer: "/questions", message: "has a key twice" }),
+      expect.objectContaining({ pointer: "/questions", message: "must not contain a key twice" }),
     ]);
   });
 

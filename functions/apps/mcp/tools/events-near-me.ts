@@ -53,7 +53,7 @@ export const eventsNearMe = defineTool({
     });
     const unused = city !== undefined && (latitude !== undefined || longitude !== undefined)
       ? ` (the city; ${
-        point === undefined ? "half a point" : point
+        point === undefined ? "the incomplete position" : point
       } was not used: leave city out to search there)`
       : "";
     const isArea = page.place !== null && page.place.kind !== "city";

@@ -71,7 +71,7 @@ export async function openDispute(
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
   const isAppeal = input.kind === "appeal";
   if (isAppeal && input.targetType === "entity") {
-    throw new Problem("validation_failed", { reason: "An appeal must name the decision that it is about." }, {
+    throw new Problem("validation_failed", { reason: "An appeal must name the decision that you appeal." }, {
       errors: [{ pointer: "/targetType", code: "invalid", message: "must be claim, licence or tier" }],
     });
   }
@@ -155,7 +155,7 @@ async function appealedDecision(
       throw notFound(`claims/${targetId}`);
     }
     if (!["rejected", "revoked"].includes(claim.status) || claim.decidedAt === null) {
-      throw new Problem("conflict", { reason: `A claim that is ${claim.status} cannot be appealed.` });
+      throw new Problem("conflict", { reason: `You cannot appeal a claim that is ${claim.status}.` });
     }
     if (claim.status === "revoked" && claim.endedBy === null) {
       throw new Problem("conflict", { reason: "You cannot appeal a role that you gave up." });
@@ -173,7 +173,7 @@ async function appealedDecision(
     }
     if (licence.state !== "failed" || licence.decidedAt === null) {
       throw new Problem("conflict", {
-        reason: `A licence check that is ${licence.state.replaceAll("_", " ")} cannot be appealed.`,
+        reason: `You cannot appeal a licence check that is ${licence.state.replaceAll("_", " ")}.`,
       });
     }
     if (licence.appealedCheckId !== null) {

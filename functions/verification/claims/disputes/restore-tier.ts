@@ -45,7 +45,7 @@ export async function restoreTier(
   const endsAt = expiresAt === null ? null : new Date(expiresAt);
   if (endsAt !== null && endsAt <= now) return undefined;
   const gone = await missingEvidence(change, record, register);
-  if (gone) throw new Problem("conflict", { reason: `${gone} It must be verified again.` });
+  if (gone) throw new Problem("conflict", { reason: `${gone} The tier must be verified again.` });
   const review = tier < 2 ? undefined : await withSecondReviewer(change, by.staffId, {
     action: "uphold_appeal",
     caseId: by.disputeId,
