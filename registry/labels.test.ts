@@ -3,7 +3,7 @@
  * function also accepts a template, because a server component cannot pass functions to a client component.
  */
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
@@ -322,4 +322,59 @@ test.for<[string, string, [string, string[]][]]>([
   ["a text", "interface ALabels { more: string; }", []],
 ])("%s is found among labels", ([, text, found]) => {
   expect(functionsIn(text)).toEqual(found);
+});
+
+/** Items inside other items that never show any of their labels. */
+const withoutText: Record<string, readonly string[]> = {
+  "no button to close or open them": [
+    "location-picker > ComboboxInput",
+    "moderation-queue > DialogContent",
+    "moderation-queue > DialogFooter",
+    "sidebar > SheetContent",
+    "vouch-button > DialogContent",
+    "vouch-button > DialogFooter",
+  ],
+  "the slides have their own names": ["event-carousel > CarouselContent"],
+  "the submit handler returns the error": ["vouch-button > Form"],
+  "the table has its own name": ["data-details > Table", "data-table > Table", "opening-hours > Table"],
+};
+
+test("items pass labels to the items inside them, so that no text stays in English", async () => {
+  const files = (await sources()).filter(([file]) => file.endsWith(".tsx"))
+    .map(([file, text]) => ({ item: basename(file, ".tsx"), parsed: parse(text) }));
+  /** The components of an item that accept `labels`. */
+  const labelled = new Set(
+    files.flatMap(({ item, parsed }) =>
+      parsed.statements.filter(ts.isFunctionDeclaration)
+        .filter(({ parameters: [props] }) =>
+          props && ts.isObjectBindingPattern(props.name) &&
+          props.name.elements.some(({ name, propertyName }) => (propertyName ?? name).getText() === "labels")
+        )
+        .map(({ name }) => `${item} ${name!.text}`)
+    ),
+  );
+  expect(labelled.size).toBeGreaterThan(80);
+  const untranslated = files.flatMap(({ item, parsed }) => {
+    const importedFrom = new Map(
+      parsed.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
+        const names = importClause?.namedBindings;
+        const from = basename((moduleSpecifier as ts.StringLiteral).text);
+        return names && ts.isNamedImports(names) ? names.elements.map(({ name }) => [name.text, from]) : [];
+      }) as [string, string][],
+    );
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
+        const tag = node.tagName.getText();
+        const isPassed = node.attributes.properties.some((attribute) =>
+          ts.isJsxSpreadAttribute(attribute) || attribute.name.getText() === "labels"
+        );
+        if (!isPassed && labelled.has(`${importedFrom.get(tag)} ${tag}`)) found.push(`${item} > ${tag}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(parsed);
+    return found;
+  });
+  expect([...new Set(untranslated)].sort()).toEqual(Object.values(withoutText).flat().sort());
 });

@@ -6,32 +6,23 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import type { Section, Target } from "../../content/bench/schema.ts";
 import { registryAlias } from "../../registry/alias.ts";
+import { type FreshProject, freshProject } from "../e2e/install/fresh-project.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["button", "dialog", "calendar", "command"];
 
-const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r/styles/base-nova";
+/** Address of shadcn/ui's registry. */
+const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r";
 
 type Alias = { find: string | RegExp; replacement: string };
-type Named = { find: string; replacement: string }[];
 
-/** Writes shadcn/ui's items and their dependencies to a folder, and returns aliases for importing them. */
-async function fetchTheirs(folder: string): Promise<Named> {
-  const aliases: Named = [];
-  const wanted = [...names];
-  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
-    if (aliases.some(({ find }) => find.endsWith(`/${name}`))) continue;
-    const response = await fetch(`${theirs}/${name}.json`);
-    if (!response.ok) throw new Error(`shadcn/ui's ${name} could not be read: ${response.status}`);
-    const { files } = await response.json() as { files: { path: string; content: string }[] };
-    for (const { path, content } of files) {
-      const file = join(folder, path.split("/").at(-1)!);
-      await writeFile(file, content);
-      aliases.push({ find: `@/${path.replace(/\.tsx?$/, "")}`, replacement: file });
-      for (const [, found] of content.matchAll(/from "@\/[\w/-]*\/([\w-]+)"/g)) wanted.push(found!);
-    }
-  }
-  return aliases;
+/** Installs shadcn/ui's items in a new project. Their source only compiles after the CLI has replaced imports and icons. */
+async function installTheirs(): Promise<FreshProject | undefined> {
+  const project = await freshProject({ registryUrl: theirs, officialUrl: theirs, packages: "borrowed" });
+  const { code, output } = await project.shadcn(["add", ...names, "--yes", "--overwrite"]);
+  if (code === 0) return project;
+  process.stderr.write(`${theirs}: ${output}\n`);
+  await project.remove();
 }
 
 /** Returns the size of some exports and everything they import except React, minified and gzipped, in bytes. */
@@ -76,23 +67,21 @@ export async function measure(): Promise<Section[]> {
   // The folder must be inside the project, or its packages aren't found.
   await mkdir(join(project, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(project, ".cache", "bundle-"));
-  const unreachable = (error: unknown) => (process.stderr.write(`${theirs}: ${error}\n`), undefined);
-  const peers = await fetchTheirs(folder).catch(unreachable);
+  const peer = await installTheirs();
   const rows: string[][] = [];
   const targets: Target[] = [];
   for (const name of names) {
-    const own = `@/components/ui/${name}`;
-    const peer = peers?.find(({ find }) => find.endsWith(`/ui/${name}`));
-    const source = await readFile(
-      peer?.replacement ?? join(project, `registry/ui/${name}/${name}.tsx`),
-      "utf8",
-    );
-    const ours = await weightOf(own, exportsOf(source), registryAlias, folder);
+    const item = `@/components/ui/${name}`;
+    const own = `registry/ui/${name}/${name}.tsx`;
+    const source =
+      await (peer?.read(`src/components/ui/${name}.tsx`) ?? readFile(join(project, own), "utf8"));
+    const ours = await weightOf(item, exportsOf(source), registryAlias, folder);
     if (!peer) {
       rows.push([name, String(ours), "not reachable", ""]);
       continue;
     }
-    const other = await weightOf(peer.find, exportsOf(source), peers!, folder);
+    const alias = [{ find: "@", replacement: join(peer.folder, "src") }];
+    const other = await weightOf(item, exportsOf(source), alias, folder);
     const ratio = Math.round(ours / other * 1_000) / 1_000;
     // Allows a tenth more, or one kilobyte for small sizes.
     const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
@@ -106,6 +95,7 @@ export async function measure(): Promise<Section[]> {
     });
   }
   await rm(folder, { recursive: true });
+  await peer?.remove();
   return [{
     kind: "table",
     title: "Weight of components, in bytes, minified and gzipped, without React",

@@ -14,6 +14,12 @@ const badge = {
   underReview: "En cours d’examen",
 } as const;
 
+const verifiedBadge = { ...badge, since: "Depuis le {date}." } as const;
+
+const avatarGroup = { more: { locale: "fr", one: "{count} autre", other: "{count} autres" } } as const;
+
+const qrCode = { tooLong: "Trop long pour un code QR" } as const;
+
 const events = {
   online: "En ligne",
   mixed: "Sur place et en ligne",
@@ -25,6 +31,8 @@ const events = {
 const retry = "Réessayez.";
 const failed = `L’opération a échoué. ${retry}`;
 
+const countrySelect = { search: "Chercher un pays", list: "Pays", empty: "Aucun pays trouvé." } as const;
+
 const addressFields = {
   country: "Pays",
   street: "Rue et numéro",
@@ -35,9 +43,8 @@ const addressFields = {
   chooseRegion: "Choisir",
   optional: "facultatif",
   postalCodeForm: "Utilisez le format {example}.",
+  countrySelect,
 } as const;
-
-const countrySelect = { search: "Chercher un pays", list: "Pays", empty: "Aucun pays trouvé." } as const;
 
 const dateTimeRangePicker = {
   startDay: "Jour de début",
@@ -182,6 +189,8 @@ export const fr = {
     all: "Afficher les {count}",
     fewer: "Afficher moins",
     list: "Qui participe",
+    avatarGroup,
+    verifiedBadge,
   },
   auditLog: {
     actors: { person: "Personne", key: "Clé d’API", system: "Système", staff: "Équipe" },
@@ -200,7 +209,7 @@ export const fr = {
     filterBar,
   },
   autocomplete: { clear: "Effacer" },
-  avatarGroup: { more: { locale: "fr", one: "{count} autre", other: "{count} autres" } },
+  avatarGroup,
   banner: { dismiss: "Fermer ce message", dismissed: "Message fermé." },
   bulkActionBar: {
     bar: "Actions sur les lignes sélectionnées",
@@ -571,6 +580,7 @@ export const fr = {
     failed: `La décision n’a pas été enregistrée. ${retry}`,
     empty: "Aucune demande en attente",
     emptyHint: "Les nouvelles demandes apparaissent ici.",
+    verifiedBadge,
   },
   multiSelect: {
     placeholder: "Choisir",
@@ -632,7 +642,7 @@ export const fr = {
     invalid: "Ce n’est pas un numéro de téléphone de ce pays.",
     countrySelect,
   },
-  qrCode: { tooLong: "Trop long pour un code QR" },
+  qrCode,
   qrScanner: {
     start: "Scanner avec l’appareil photo",
     stop: "Arrêter l’appareil photo",
@@ -739,6 +749,7 @@ export const fr = {
     seat: "Place",
     price: "Prix",
     online: "En ligne",
+    ...qrCode,
   },
   tierLadder: {
     names: tiers,
@@ -799,7 +810,7 @@ export const fr = {
       other: "Note : {value} sur {max}, {count} avis",
     },
   },
-  verifiedBadge: { ...badge, since: "Depuis le {date}." },
+  verifiedBadge,
   vouchButton: {
     vouch: "Recommander",
     vouched: "Recommandé par vous",

@@ -14,6 +14,12 @@ const badge = {
   underReview: "Em análise",
 } as const;
 
+const verifiedBadge = { ...badge, since: "Desde {date}." } as const;
+
+const avatarGroup = { more: "mais {count}" } as const;
+
+const qrCode = { tooLong: "Demasiado longo para um código QR" } as const;
+
 const events = {
   online: "Online",
   mixed: "Presencial e online",
@@ -25,6 +31,12 @@ const events = {
 const retry = "Tente de novo.";
 const failed = `A operação falhou. ${retry}`;
 
+const countrySelect = {
+  search: "Procurar um país",
+  list: "Países",
+  empty: "Nenhum país encontrado.",
+} as const;
+
 const addressFields = {
   country: "País",
   street: "Rua e número",
@@ -35,12 +47,7 @@ const addressFields = {
   chooseRegion: "Escolher",
   optional: "opcional",
   postalCodeForm: "Use o formato {example}.",
-} as const;
-
-const countrySelect = {
-  search: "Procurar um país",
-  list: "Países",
-  empty: "Nenhum país encontrado.",
+  countrySelect,
 } as const;
 
 const dateTimeRangePicker = {
@@ -183,6 +190,8 @@ export const pt = {
     all: "Mostrar as {count}",
     fewer: "Mostrar menos",
     list: "Quem vai",
+    avatarGroup,
+    verifiedBadge,
   },
   auditLog: {
     actors: { person: "Pessoa", key: "Chave de API", system: "Sistema", staff: "Equipa" },
@@ -201,7 +210,7 @@ export const pt = {
     filterBar,
   },
   autocomplete: { clear: "Limpar" },
-  avatarGroup: { more: "mais {count}" },
+  avatarGroup,
   banner: { dismiss: "Fechar esta mensagem", dismissed: "Mensagem fechada." },
   bulkActionBar: {
     bar: "Ações nas linhas selecionadas",
@@ -563,6 +572,7 @@ export const pt = {
     failed: `A decisão não foi guardada. ${retry}`,
     empty: "Nenhum pedido pendente",
     emptyHint: "Os novos pedidos aparecem aqui.",
+    verifiedBadge,
   },
   multiSelect: {
     placeholder: "Escolher",
@@ -621,7 +631,7 @@ export const pt = {
     invalid: "Não é um número de telefone deste país.",
     countrySelect,
   },
-  qrCode: { tooLong: "Demasiado longo para um código QR" },
+  qrCode,
   qrScanner: {
     start: "Ler com a câmara",
     stop: "Parar a câmara",
@@ -727,6 +737,7 @@ export const pt = {
     seat: "Lugar",
     price: "Preço",
     online: "Online",
+    ...qrCode,
   },
   tierLadder: {
     names: tiers,
@@ -788,7 +799,7 @@ export const pt = {
       other: "Classificação: {value} de {max}, {count} avaliações",
     },
   },
-  verifiedBadge: { ...badge, since: "Desde {date}." },
+  verifiedBadge,
   vouchButton: {
     vouch: "Recomendar",
     vouched: "Recomendado por si",

@@ -14,6 +14,12 @@ const badge = {
   underReview: "Panakaguliwa",
 } as const;
 
+const verifiedBadge = { ...badge, since: "Tangu {date}." } as const;
+
+const avatarGroup = { more: { one: "1 mwingine", other: "{count} wengine" } } as const;
+
+const qrCode = { tooLong: "Ndefu mno kwa msimbo wa QR" } as const;
+
 const events = {
   online: "Mtandaoni",
   mixed: "Ana kwa ana na mtandaoni",
@@ -25,6 +31,8 @@ const events = {
 const retry = "Jaribu tena.";
 const failed = `Imeshindikana. ${retry}`;
 
+const countrySelect = { search: "Tafuta nchi", list: "Nchi", empty: "Hakuna nchi iliyopatikana." } as const;
+
 const addressFields = {
   country: "Nchi",
   street: "Mtaa na nambari",
@@ -35,9 +43,8 @@ const addressFields = {
   chooseRegion: "Chagua",
   optional: "si lazima",
   postalCodeForm: "Andika kwa muundo wa {example}.",
+  countrySelect,
 } as const;
-
-const countrySelect = { search: "Tafuta nchi", list: "Nchi", empty: "Hakuna nchi iliyopatikana." } as const;
 
 const dateTimeRangePicker = {
   startDay: "Siku ya kuanza",
@@ -173,6 +180,8 @@ export const sw = {
     all: "Onyesha wote {count}",
     fewer: "Onyesha wachache",
     list: "Watakaohudhuria",
+    avatarGroup,
+    verifiedBadge,
   },
   auditLog: {
     actors: { person: "Mtu", key: "Ufunguo wa API", system: "Mfumo", staff: "Wafanyakazi" },
@@ -191,7 +200,7 @@ export const sw = {
     filterBar,
   },
   autocomplete: { clear: "Futa" },
-  avatarGroup: { more: { one: "1 mwingine", other: "{count} wengine" } },
+  avatarGroup,
   banner: { dismiss: "Funga ujumbe huu", dismissed: "Ujumbe umefungwa." },
   bulkActionBar: {
     bar: "Vitendo kwa mistari iliyochaguliwa",
@@ -546,6 +555,7 @@ export const sw = {
     failed: `Uamuzi haukuhifadhiwa. ${retry}`,
     empty: "Hakuna madai yanayosubiri",
     emptyHint: "Madai mapya huonekana hapa.",
+    verifiedBadge,
   },
   multiSelect: {
     placeholder: "Chagua",
@@ -608,7 +618,7 @@ export const sw = {
     invalid: "Hii si nambari ya simu ya nchi hii.",
     countrySelect,
   },
-  qrCode: { tooLong: "Ndefu mno kwa msimbo wa QR" },
+  qrCode,
   qrScanner: {
     start: "Changanua kwa kamera",
     stop: "Zima kamera",
@@ -718,6 +728,7 @@ export const sw = {
     seat: "Kiti",
     price: "Bei",
     online: "Mtandaoni",
+    ...qrCode,
   },
   tierLadder: {
     names: tiers,
@@ -779,7 +790,7 @@ export const sw = {
       other: "Alama {value} kati ya {max}, watu {count}",
     },
   },
-  verifiedBadge: { ...badge, since: "Tangu {date}." },
+  verifiedBadge,
   vouchButton: {
     vouch: "Dhamini",
     vouched: "Umedhamini",

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { fr } from "@/lib/labels-fr";
 import { type Address, AddressFields, addressLines } from "./address-fields.tsx";
 import * as demos from "./address-fields.demo.tsx";
 
@@ -200,4 +201,12 @@ test("controlled, it reports changes and shows the given value", async () => {
   await userEvent.type(input("City or town"), "x");
   expect(changed.mock.calls).toEqual([[{ ...address, city: "Lyonx" }]]);
   await expect.element(input("City or town")).toHaveValue("Lyon");
+});
+
+test("the list of countries is translated too", async () => {
+  await render(<AddressFields aria-label="Adresse" locale="fr" labels={fr.addressFields} />);
+  await page.getByRole("combobox", { name: /Pays/ }).first().click();
+  await expect.element(page.getByRole("combobox", { name: "Chercher un pays" })).toBeVisible();
+  await userEvent.keyboard("zzz");
+  await expect.element(page.getByText("Aucun pays trouvé.")).toBeVisible();
 });

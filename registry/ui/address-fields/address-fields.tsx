@@ -44,6 +44,8 @@ interface AddressFieldsLabels {
   optional: string;
   /** Error message for a postal code in the wrong format. */
   postalCodeForm: (example: string) => string;
+  /** Labels of the country list. */
+  countrySelect?: React.ComponentProps<typeof CountrySelect>["labels"];
 }
 
 const english: AddressFieldsLabels = {
@@ -170,6 +172,7 @@ function AddressFields({
                 countries={countries}
                 preferred={preferred}
                 locale={locale}
+                labels={{ list: words.country, ...words.countrySelect }}
               />
               <FormFieldError />
             </FormFieldRoot>

@@ -53,6 +53,7 @@ export function Translated() {
         host: "Mwenyeji",
         unsure: "Huenda",
         list: "Wanaohudhuria",
+        verifiedBadge: { names: ["Bila uthibitisho", "Jamii", "Utambulisho", "Serikali", "Leseni"] },
       }}
     />
   );

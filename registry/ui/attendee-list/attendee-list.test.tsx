@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { fr } from "@/lib/labels-fr";
 import { type Attendee, AttendeeList } from "./attendee-list.tsx";
 import * as demos from "./attendee-list.demo.tsx";
 
@@ -76,4 +77,16 @@ test("compact shows no rows; a name with a page links to it", async () => {
   await expect.element(list.getByRole("link", { name: "Person 1" })).toHaveAttribute("href", "#one");
   await screen.rerender(<AttendeeList compact attendees={[person(1)]} />);
   await expect.element(list).not.toBeInTheDocument();
+});
+
+test("the pictures and badges are translated too", async () => {
+  await render(
+    <AttendeeList
+      attendees={[person(1, { verificationTier: 2 })]}
+      goingCount={3}
+      labels={fr.attendeeList}
+    />,
+  );
+  await expect.element(page.getByText("2 autres", { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText("Identité")).toBeVisible();
 });

@@ -45,6 +45,10 @@ interface AttendeeListLabels {
   all: (count: number) => string;
   fewer: string;
   list: string;
+  /** Labels of the pictures. */
+  avatarGroup?: React.ComponentProps<typeof AvatarGroup>["labels"];
+  /** Labels of the badges. */
+  verifiedBadge?: React.ComponentProps<typeof VerifiedBadge>["labels"];
 }
 
 const english: AttendeeListLabels = {
@@ -128,6 +132,7 @@ function AttendeeList({
                 href,
               }))}
               total={total}
+              labels={words.avatarGroup}
             />
           )
           : null}
@@ -193,7 +198,14 @@ function AttendeeListItem({ attendee, locale, words }: AttendeeListItemProps) {
             )
             : name}
           {verificationTier
-            ? <VerifiedBadge tier={verificationTier} locale={locale} explained={false} />
+            ? (
+              <VerifiedBadge
+                tier={verificationTier}
+                locale={locale}
+                explained={false}
+                labels={words.verifiedBadge}
+              />
+            )
             : null}
         </ItemTitle>
         {note ? <ItemDescription>{note}</ItemDescription> : null}

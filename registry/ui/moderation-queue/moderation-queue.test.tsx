@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, walk } from "../../conformance.tsx";
+import { fr } from "@/lib/labels-fr";
 import {
   type ClaimVerdict,
   ModerationQueue,
@@ -339,4 +340,17 @@ test("composed, a custom part gets the claim, and the focus follows to the next 
   await expect.element(button("Request more evidence")).toBeEnabled();
   await button("Reject").click();
   await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Kigali Public Library?");
+});
+
+test("the badges are translated too", async () => {
+  const { entity, claimant } = claim("a");
+  await render(
+    <ModerationQueue
+      claims={[{ ...claim("a"), entity: { ...entity, tier: 1 }, claimant: { ...claimant, tier: 2 } }]}
+      onDecide={() => {}}
+      labels={fr.moderationQueue}
+    />,
+  );
+  await expect.element(page.getByText("Communauté")).toBeVisible();
+  await expect.element(page.getByText("Identité")).toBeVisible();
 });

@@ -88,6 +88,8 @@ interface ModerationQueueLabels {
   failed: (error: unknown) => string;
   empty: string;
   emptyHint: string;
+  /** Labels of the badges. */
+  verifiedBadge?: React.ComponentProps<typeof VerifiedBadge>["labels"];
 }
 
 const english: ModerationQueueLabels = {
@@ -389,7 +391,7 @@ function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div
     <div data-slot="moderation-queue-venue" className={cn("grid gap-3", className)} {...props}>
       <ItemTitle className="text-base">
         <span id={headingId}>{entity.displayName}</span>
-        <VerifiedBadge tier={entity.tier} explained={false} />
+        <VerifiedBadge tier={entity.tier} explained={false} labels={words.verifiedBadge} />
         <StatusChip tone={status === "disputed" ? "warning" : "info"}>{words.statuses[status]}</StatusChip>
       </ItemTitle>
       <ItemDescription className="line-clamp-none">
@@ -408,7 +410,7 @@ function ModerationQueueClaimant({ className, ...props }: React.ComponentProps<"
     <div data-slot="moderation-queue-claimant" className={cn("grid gap-1", className)} {...props}>
       <p className="flex flex-wrap items-center gap-2">
         {words.claims(claimant.displayName ?? words.nobody, words.roles[claimedRole])}
-        <VerifiedBadge tier={claimant.tier} explained={false} />
+        <VerifiedBadge tier={claimant.tier} explained={false} labels={words.verifiedBadge} />
       </p>
       <p className="wrap-anywhere text-muted-foreground">
         {claimant.email

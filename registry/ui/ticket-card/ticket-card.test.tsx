@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { fr } from "@/lib/labels-fr";
 import { type Ticket, TicketCard } from "./ticket-card.tsx";
 import * as demos from "./ticket-card.demo.tsx";
 
@@ -100,3 +101,8 @@ test.for(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
     await expect.element(page.getByRole("link")).toHaveAttribute("href", "#");
   },
 );
+
+test("a code that is too long for a QR code says so in the language of the card", async () => {
+  await render(<TicketCard ticket={ticket} qrValue={"x".repeat(5000)} labels={fr.ticketCard} />);
+  await expect.element(page.getByText("Trop long pour un code QR")).toBeVisible();
+});

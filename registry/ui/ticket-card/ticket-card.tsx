@@ -53,6 +53,8 @@ interface TicketCardLabels {
   usedAt: (time: string) => string;
   /** Accessible name of the QR code. */
   qrCode: string;
+  /** Shown instead of the QR code if the code is too long. */
+  tooLong: string;
   code: string;
   holder: string;
   kind: string;
@@ -71,6 +73,7 @@ const english: TicketCardLabels = {
   },
   usedAt: (time) => `Used ${time}`,
   qrCode: "Entry code",
+  tooLong: "Too long for a QR code",
   code: "Code",
   holder: "Name",
   kind: "Ticket",
@@ -186,7 +189,12 @@ function TicketCard(
           {state === "valid"
             ? (
               <>
-                <QrCode value={qrValue ?? code} label={words.qrCode} className="w-40" />
+                <QrCode
+                  value={qrValue ?? code}
+                  label={words.qrCode}
+                  labels={{ tooLong: words.tooLong }}
+                  className="w-40"
+                />
                 <span className="text-xs text-foreground/70">{words.code}</span>
                 <span
                   data-slot="ticket-card-code"

@@ -11,8 +11,8 @@ export interface Framework {
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
-  /** More pages, and a text that each must show. */
-  more?: readonly { path: string; text: string; address: string; shows: string }[];
+  /** More pages, and the texts that each must show. */
+  more?: readonly { path: string; text: string; address: string; shows: readonly string[] }[];
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
@@ -105,21 +105,58 @@ export default function Layout({ children }: { children: React.ReactNode }) {
         }</main>; }\n`,
         address: `/demo/${shown.item}`,
       }),
+      // Label sets and templates cross from a server component to client components.
       more: [{
         path: "app/labels/page.tsx",
-        text: `import { MultiSelect } from "@/components/ui/multi-select";
+        text: `import { AttendeeList } from "@/components/ui/attendee-list";
+import { MultiSelect } from "@/components/ui/multi-select";
+import { TrustScore } from "@/components/ui/trust-score";
+import { UsageMeter } from "@/components/ui/usage-meter";
+import { VouchList } from "@/components/ui/vouch-list";
 import { fr } from "@/lib/labels-fr";
-const options = [{ value: "music", label: "Musique" }, { value: "food", label: "Cuisine" }];
+import { pt } from "@/lib/labels-pt";
+import { sw } from "@/lib/labels-sw";
+const going = { id: "1", name: "Tendai Moyo", answer: "going", verificationTier: 2 } as const;
+const maybe = { id: "2", name: "Rudo Dube", answer: "maybe" } as const;
 export default function Page() {
   return <main>
-    <MultiSelect aria-label="A" options={options} defaultValue={["music", "food"]} labels={fr.multiSelect} />
-    <MultiSelect aria-label="B" options={options} defaultValue={["music", "food"]} maxCount={1}
-      labels={{ more: { one: "eine weitere", other: "{count} weitere" } }} />
+    {Object.entries({ fr, pt, sw }).map(([locale, words]) => <section key={locale} lang={locale}>
+      <AttendeeList attendees={[going]} locale={locale} labels={words.attendeeList} />
+      <AttendeeList attendees={[going, maybe]} goingCount={3} locale={locale} labels={words.attendeeList} />
+      <TrustScore score={65} reasons={[]} locale={locale} labels={words.trustScore} />
+      <UsageMeter label="A" used={30} limit={100} locale={locale} labels={words.usageMeter} />
+      <VouchList vouches={[]} hiddenCount={1} locale={locale} labels={words.vouchList} />
+      <VouchList vouches={[]} hiddenCount={4} locale={locale} labels={words.vouchList} />
+    </section>)}
+    <MultiSelect aria-label="B" locale="de" defaultValue={["a", "b"]} maxCount={1}
+      options={[{ value: "a", label: "Musik" }, { value: "b", label: "Essen" }]}
+      labels={{ more: { locale: "de", one: "eine weitere", other: "{count} weitere" } }} />
   </main>;
 }
 `,
         address: "/labels",
-        shows: "eine weitere",
+        shows: [
+          ...["Identité", "1 personne participe", "3 personnes participent · 1 peut-être"],
+          ...["2 autres ne montrent pas leur nom", "65 sur 100", "30 sur 100", "Reste\u00a0: 70"],
+          ...["1 autre recommandation est privée.", "4 autres recommandations sont privées."],
+          ...[
+            "Identidade",
+            "1 pessoa vai",
+            "mais 2",
+            "3 pessoas vão · 1 talvez",
+            "Mais 2 não mostram o nome",
+            "65 de 100",
+          ],
+          ...["Restante: 70", "Mais 1 recomendação é privada.", "Mais 4 recomendações são privadas."],
+          ...[
+            "Utambulisho",
+            "Mtu 1 atahudhuria",
+            "Watu 3 watahudhuria · 1 labda",
+            "2 wengine hawaonyeshi majina yao",
+          ],
+          ...["65 kati ya 100", "Imebaki 70", "Udhamini 1 mwingine ni wa faragha."],
+          ...["Udhamini 4 zaidi ni wa faragha.", "eine weitere"],
+        ],
       }],
       build: ["next", ["build"]],
       start: (port) => ["next", ["start", "--port", String(port)]],

@@ -1,10 +1,14 @@
+import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { baseStyles, type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
+import { serveFolder } from "../install/serve-folder.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+import { succeeds } from "../install/succeeds.ts";
 
 const shadcnProgram = fileURLToPath(new URL("../../../node_modules/shadcn/dist/index.js", import.meta.url));
 
@@ -97,6 +101,62 @@ describe("demos", () => {
     expect(text).toContain("DialogContent");
     await client.close();
   });
+});
+
+test("theme-tokens keeps the project's palette, radius and fonts, and containers derive from its colours", async () => {
+  const own = baseStyles
+    .replace(
+      "--destructive: oklch(0.3 0 0);",
+      "--destructive: oklch(0.5 0.2 300);\n  --success: oklch(0.6 0.1 120);",
+    )
+    .replace(".dark {", ".dark {\n  --destructive: oklch(0.7 0.2 300);\n  --success: oklch(0.8 0.1 120);")
+    .replace("  --radius-lg:", '  --font-sans: "Own", sans-serif;\n  --radius-lg:');
+  const fresh = await freshProject({
+    registryUrl: served.url,
+    officialUrl: served.officialUrl,
+    packages: "borrowed",
+    files: {
+      "src/index.css": own,
+      "index.html": `<!doctype html><html lang="en"><script type="module" src="/src/main.tsx"></script>
+<p class="bg-destructive-container font-sans rounded-lg">A</p><p class="bg-success-container text-success">B</p></html>`,
+    },
+  });
+  await succeeds(fresh.shadcn(["add", "@hakika/theme-tokens", "--yes"]));
+  const styles = await fresh.read("src/index.css");
+  const given = own.split("\n").filter((line) => line.trim().startsWith("--"));
+  expect(given.length).toBeGreaterThan(20);
+  for (const line of given) expect(styles).toContain(line);
+  await succeeds(fresh.build());
+  const site = await serveFolder(join(fresh.folder, "dist"));
+  const browser = await openBrowser();
+  const tab = await browser.newPage();
+  await tab.goto(site.url);
+  const look = () =>
+    tab.locator("p").evaluateAll((paragraphs) =>
+      paragraphs.map((paragraph) => {
+        const { backgroundColor, color, fontFamily, borderRadius } = getComputedStyle(paragraph);
+        return { backgroundColor, color, fontFamily, borderRadius };
+      })
+    );
+  const light = await look();
+  await tab.evaluate(() => document.documentElement.classList.add("dark"));
+  const dark = await look();
+  await browser.close();
+  await site.stop();
+  await fresh.remove();
+  // The lightness shows which colour a container derives from.
+  expect(light).toMatchObject([
+    {
+      backgroundColor: expect.stringMatching(/^oklab\(0\.5 .* \/ 0\.08\)$/),
+      fontFamily: "Own, sans-serif",
+      borderRadius: "8px",
+    },
+    { backgroundColor: expect.stringMatching(/^oklab\(0\.6 .* \/ 0\.08\)$/), color: "oklch(0.6 0.1 120)" },
+  ]);
+  expect(dark).toMatchObject([
+    { backgroundColor: expect.stringMatching(/^oklab\(0\.7 .* \/ 0\.13\)$/) },
+    { backgroundColor: expect.stringMatching(/^oklab\(0\.8 .* \/ 0\.13\)$/), color: "oklch(0.8 0.1 120)" },
+  ]);
 });
 
 describe("flat addresses", () => {
