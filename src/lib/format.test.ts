@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatMoney,
   formatNumber,
+  formatRecentDay,
 } from "./format.ts";
 
 const late = "2026-11-02T23:30:00Z";
@@ -16,6 +17,7 @@ const inEach = (say: (locale: string) => string) => locales.map((locale) => say(
 
 test.each([
   ["a day", formatDay, ["2 Nov 2026", "2 nov. 2026", "2 Nov 2026", "02/11/2026"]],
+  ["a recent day", formatRecentDay, ["2 Nov", "2 nov.", "2 Nov", "2/11"]],
   ["a full day", formatFullDay, [
     "2 November 2026",
     "2 novembre 2026",

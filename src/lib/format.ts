@@ -9,6 +9,12 @@ export function formatDay(iso: string, locale: string): string {
   );
 }
 
+/** Formats a date in UTC without its year, such as "2 Nov", for lists of recent days on narrow screens. */
+export function formatRecentDay(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(writingLocale(locale), { day: "numeric", month: "short", timeZone: "UTC" })
+    .format(new Date(iso));
+}
+
 /** Formats a date with the full name of the month, for sentences and for registry components. */
 export function formatFullDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(

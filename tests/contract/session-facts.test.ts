@@ -30,9 +30,9 @@ const signInFrom = (person: SignedIn, ipPrefix: string) =>
       ),
   );
 
-const inboxOf = async (person: SignedIn) => {
+const inboxOf = async (person: SignedIn, headers: Record<string, string> = {}) => {
   await workUntilIdle(gateway.services);
-  const answer = await gateway.request("/v1/identity/me/notifications", { as: person });
+  const answer = await gateway.request("/v1/identity/me/notifications", { as: person, headers });
   return (await answer.json()).items as { kind: string; title: string; href: string }[];
 };
 
@@ -132,5 +132,18 @@ describe("a new sign-in", () => {
         select payload from platform.tasks where queue = 'notices') as kept
       where payload::text like '%203.0.113.0%'`;
     expect(left!.count).toBe(0);
+  });
+
+  test("the notification is in the person's language, or in the browser's if the person has not chosen one", async () => {
+    const person = await gateway.signInAs();
+    await sql()`update auth.sessions set ip_prefix = '198.51.100.0/24' where id = ${person.sessionId}`;
+    await signInFrom(person, "203.0.113.0/24");
+    const titleIn = async (locale: string | null) => {
+      await sql()`update identity.persons set locale = ${locale} where id = ${person.personId}`;
+      const [notice] = await inboxOf(person, { "Accept-Language": "de, fr;q=0.9, en;q=0.8" });
+      return notice!.title;
+    };
+    expect(await titleIn(null)).toBe("Nouvelle connexion à votre compte");
+    expect(await titleIn("sw")).toBe("Kuingia kupya kwenye akaunti yako");
   });
 });

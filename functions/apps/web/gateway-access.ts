@@ -52,6 +52,8 @@ export function gatewayAccess(
     // Labels sessions with the visitor's browser instead of this server.
     const browser = c.req.header("user-agent");
     if (browser) headers.set("User-Agent", browser);
+    const languages = c.req.header("accept-language");
+    if (languages) headers.set("Accept-Language", languages);
     if (internalKey) {
       headers.set("X-Internal-Key", internalKey);
       headers.set("X-Hakika-Client-IP", c.get("clientAddress"));

@@ -10,7 +10,7 @@ import {
 } from "../../../clients/typescript/index.ts";
 import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { requireLoopback } from "../../kernel/shared/this-machine.ts";
-import { type Language, languages } from "../../kernel/shared/languages.ts";
+import { languages, preferredLanguage } from "../../kernel/shared/languages.ts";
 import { compressPage } from "./compress-page.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { Failure, PageLocals } from "./page-locals.ts";
@@ -162,7 +162,7 @@ async function localsOf(
     origins: settings.urls,
     visitor,
     isVisitorUnknown: known === unknown || (me?.isOk === false && me.status !== 401),
-    locale: languageOf(visitor?.locale, c.req.header("accept-language")),
+    locale: preferredLanguage(visitor?.locale, c.req.header("accept-language")),
     outcome: outcome ?? unsent ?? null,
     isUnsentWaiting: outcome !== undefined && unsent !== undefined,
     carried: answering?.carried ?? null,
@@ -213,19 +213,4 @@ function failureOf(response: Response, error: Partial<GatewayError> | undefined)
     isNotConfigured: response.status === 503 && isNotConfigured(error) &&
       !response.headers.has("retry-after"),
   };
-}
-
-/**
- * Returns the person's preferred language, otherwise the first supported language in `Accept-Language`, otherwise
- * English.
- */
-export function languageOf(own: string | null | undefined, accepted: string | undefined): Language {
-  const wanted = (accepted ?? "").split(",").map((entry) => {
-    const [tag = "", ...parameters] = entry.trim().split(";");
-    const weight = Number(/q=([\d.]+)/.exec(parameters.join(";"))?.[1] ?? 1);
-    return { language: tag.trim().split("-")[0]!.toLowerCase(), weight };
-  }).filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
-  const candidates = [own?.split("-")[0]?.toLowerCase(), ...wanted.map(({ language }) => language)];
-  const spoken = candidates.map((wanted) => languages.find((language) => language === wanted));
-  return spoken.find((language) => language !== undefined) ?? "en";
 }

@@ -9,6 +9,7 @@ import { renderNotice } from "../../people/mail/wording.ts";
 import { pageById } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
 import { kinds, notificationKinds } from "./kinds.ts";
+import { type Language, preferredLanguage } from "../../kernel/shared/languages.ts";
 import { inLanguage, isUnsubscribeToken } from "./notify.ts";
 import {
   countUnread,
@@ -41,7 +42,7 @@ const PreferenceChange = z.strictObject({
   byMail: z.partialRecord(z.enum(kinds), z.boolean()),
 }).meta({ id: "NotificationPreferenceChange" });
 
-function notificationView(row: NotificationRow, locale: string | null) {
+function notificationView(row: NotificationRow, locale: Language) {
   const { subject, text } = renderNotice(row.kind, { locale, parameters: row.parameters });
   return {
     id: row.id,
@@ -83,7 +84,8 @@ export function notificationRoutes(services: Services) {
       ),
       countUnread(sql(), personId),
     ]);
-    const items = page.items.map((row) => notificationView(row, reader.locale));
+    const language = preferredLanguage(reader.locale, c.req.header("accept-language"));
+    const items = page.items.map((row) => notificationView(row, language));
     return listAnswer(
       c,
       { items, nextCursor: page.nextCursor, unread: count },

@@ -49,6 +49,14 @@ describe("reached and next tiers", () => {
     await expect.element(page.getByText("Até 2 de abril de 2027.")).toBeVisible();
   });
 
+  test("a tier's badge is named by the tier alone, because the step describes it in the reader's language", async () => {
+    const names = ["Non vérifié", "Communauté", "Identité", "Administration", "Agréé"] as const;
+    await render(<TierLadder tier={0} labels={{ names }} />);
+    expect(page.getByRole("img").elements().map((badge) => badge.getAttribute("aria-label"))).toEqual(
+      names.slice(1),
+    );
+  });
+
   test("a reached tier shows its proof", async () => {
     await render(<demos.HalfWay />);
     expect(steps()[1]!.textContent).toContain("One-time code to its e-mail address");

@@ -77,7 +77,7 @@ describe("the link", () => {
   test("states the score and its reasons, and leads to them", async () => {
     await render(<TrustScoreLink href="#reasons" score={10} reasons={reasons} />);
     const link = page.getByRole("link", {
-      name: "Trust score: 10 of 100. Current tier +30, Open dispute -20",
+      name: "Trust score, 10 of 100. Current tier +30, Open dispute -20",
     });
     await expect.element(link).toHaveAttribute("href", "#reasons");
   });

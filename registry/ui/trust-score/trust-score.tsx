@@ -128,7 +128,7 @@ function TrustScoreLink(
         </span>
         <span aria-hidden className="min-w-6 text-end">{number.format(score)}</span>
         <span className="sr-only">
-          {`${words.name}: ${words.value(number.format(score), number.format(max))}. `}
+          {`${words.name}, ${words.value(number.format(score), number.format(max))}. `}
           {said.length > 0 ? said.join(", ") : words.none}
         </span>
       </HoverCardTrigger>

@@ -61,7 +61,7 @@ describe("the card", () => {
 describe("tier", () => {
   test("is named with its meaning, and is not focusable", async () => {
     await show({});
-    const badge = page.getByRole("img", { name: "Government: It was found in an official register." });
+    const badge = page.getByRole("img", { name: "Government. It was found in an official register." });
     await expect.element(badge).not.toHaveAttribute("tabindex");
   });
 

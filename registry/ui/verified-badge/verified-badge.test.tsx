@@ -17,11 +17,11 @@ conformance({
 describe("each tier", () => {
   test.for(
     [
-      [0, "Unverified: Not verified yet.", "input", "circle-dashed"],
-      [1, "Community: People who know it have vouched for it.", "terracotta", "users"],
-      [2, "Identity: A phone number or e-mail address was confirmed.", "cobalt", "smartphone"],
-      [3, "Government: It was found in an official register.", "gold", "shield-check"],
-      [4, "Licensed: Its licence was checked.", "tanzanite", "award"],
+      [0, "Unverified. Not verified yet.", "input", "circle-dashed"],
+      [1, "Community. People who know it have vouched for it.", "terracotta", "users"],
+      [2, "Identity. A phone number or e-mail address was confirmed.", "cobalt", "smartphone"],
+      [3, "Government. It was found in an official register.", "gold", "shield-check"],
+      [4, "Licensed. Its licence was checked.", "tanzanite", "award"],
     ] as const,
   )("%d is %s", async ([tier, name, token, shape]) => {
     await render(<VerifiedBadge tier={tier} />);
@@ -44,7 +44,7 @@ test("Tab reaches it and shows what the tier means; screen readers announce it o
   await render(<demos.BesideAName />);
   await userEvent.tab();
   const badge = page.getByRole("link", {
-    name: /^Government: .* Since 20 May 2026\.$|^Government: .* Since May 20, 2026\.$/,
+    name: /^Government\. .* Since 20 May 2026\.$|^Government\. .* Since May 20, 2026\.$/,
   });
   await expect.element(badge).toHaveFocus();
   await expect.element(page.getByRole("tooltip")).toBeVisible();
@@ -62,7 +62,7 @@ test("in a list it is not focusable and keeps its text", async () => {
   await render(<demos.InAList />);
   await userEvent.tab();
   expect(document.activeElement).toBe(document.body);
-  await expect.element(page.getByRole("img", { name: /^Community: / })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: /^Community\. / })).toBeVisible();
 });
 
 test("the names that the tier refers to follow it as text", async () => {
@@ -87,7 +87,7 @@ test("the names that the tier refers to follow it as text", async () => {
 test("all texts can be translated", async () => {
   await render(<demos.Translated />);
   await expect.element(
-    page.getByRole("img", { name: "Jamii: Watu wanaopajua wamepadhamini. Tangu 12 Machi 2026." }),
+    page.getByRole("img", { name: "Jamii. Watu wanaopajua wamepadhamini. Tangu 12 Machi 2026." }),
   )
     .toHaveTextContent("Jamii");
   await expect.element(page.getByText("Pamesajiliwa kama Mbare Community Library Trust")).toBeVisible();

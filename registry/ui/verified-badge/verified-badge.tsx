@@ -126,12 +126,11 @@ function VerifiedBadge({
   const { icon: Icon, tone } = looks[tier]!;
   const date = since && longDay(since, locale, timeZone);
   const explanation = [words.meanings[tier], date && words.since(date)].filter(Boolean).join(" ");
-  const name = `${words.names[tier]}: ${explanation}`;
   const shared = {
+    "aria-label": `${words.names[tier]}. ${explanation}`,
     ...props,
     "data-slot": "verified-badge",
     "data-tier": tier,
-    "aria-label": name,
     className: cn(tone && toneVariants({ tone }), className),
     children: (
       <>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { languageOf } from "./pages.ts";
+import { preferredLanguage } from "./languages.ts";
 
-describe("language of the console", () => {
+describe("preferred language", () => {
   test.each([
     ["sw", "fr", "sw"],
     ["pt-MZ", undefined, "pt"],
@@ -13,6 +13,6 @@ describe("language of the console", () => {
     [undefined, undefined, "en"],
   ])(
     "own %j, accepted %j: %s",
-    (own, accepted, language) => expect(languageOf(own, accepted)).toBe(language),
+    (own, accepted, language) => expect(preferredLanguage(own, accepted)).toBe(language),
   );
 });
