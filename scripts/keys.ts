@@ -29,7 +29,11 @@ await runCommand(async (args) => {
     }
     if (command === "rotate") {
       const rotation = await rotateKeys(sql, readSettings(env).platformSecrets, new Date());
-      say(`Current key: ${rotation.current}. Previous key, whose tokens stay valid: ${rotation.previous ?? "none"}.`);
+      say(
+        `Current key: ${rotation.current}. Previous key, whose tokens stay valid: ${
+          rotation.previous ?? "none"
+        }.`,
+      );
       if (rotation.retired.length > 0) say(`Permanently retired: ${rotation.retired.join(", ")}.`);
     }
     const keys = await listKeys(sql);

@@ -23,8 +23,7 @@ const forms = {
   "an API key of this project": /\bgsk_live_[A-Za-z0-9]{30,}\b/,
   "the value of a secret variable":
     /\b(?:PLATFORM_SECRET|INTERNAL_API_KEY|WEB_COOKIE_PASSWORD|IDP_COOKIE_PASSWORD|IDP_API_KEY|POSTGRES_PASSWORD|S3_SECRET_ACCESS_KEY|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SMS_AUTH_TOKEN)=(?!\$)["']?[A-Za-z0-9+/_-]{32,}/,
-  "a password in a URL":
-    /\b(?:postgres(?:ql)?|smtps?|rediss?):\/\/[^\s:@/"'`$]+:(?!\$)[A-Za-z0-9+_-]{16,}@/,
+  "a password in a URL": /\b(?:postgres(?:ql)?|smtps?|rediss?):\/\/[^\s:@/"'`$]+:(?!\$)[A-Za-z0-9+_-]{16,}@/,
 };
 
 export function secretsIn(text) {

@@ -37,7 +37,9 @@ export function startApps({ system, env, log, tell }) {
           type: "apps-failed",
           text: lines.join("\n") || `They stopped unexpectedly (exit code ${code}).`,
         });
-        process.stderr.write("✗ The apps are not running. They start again after the next change in functions.\n");
+        process.stderr.write(
+          "✗ The apps are not running. They start again after the next change in functions.\n",
+        );
       }, 50);
     },
   });

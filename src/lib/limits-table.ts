@@ -48,7 +48,9 @@ export function limitRows(): LimitRow[] {
   return apiFacts().limits.map(({ name, quota, windowSeconds }) => {
     const text = meanings[name];
     if (!text) {
-      throw new Error(`The quota "${name}" has no description in src/lib/limits-table.ts. Add what it counts.`);
+      throw new Error(
+        `The quota "${name}" has no description in src/lib/limits-table.ts. Add what it counts.`,
+      );
     }
     return {
       name,

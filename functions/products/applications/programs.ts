@@ -27,7 +27,10 @@ export const programs = resource({
     title: lineText(200),
     description: proseText(10_000).nullable(),
     questions: z.array(Question).max(50)
-      .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "must not contain a key twice"),
+      .refine(
+        (all) => new Set(all.map(({ key }) => key)).size === all.length,
+        "must not contain a key twice",
+      ),
     opensAt: z.iso.datetime().nullable(),
     closesAt: z.iso.datetime().nullable(),
     status: z.enum(["draft", "open", "closed"]),

@@ -148,7 +148,10 @@ async function resolvePlace(
   const latitude = valueOrPrevious(given.latitude, stays?.latitude);
   const longitude = valueOrPrevious(given.longitude, stays?.longitude);
   if ((latitude === null) !== (longitude === null)) {
-    throw wrong(latitude === null ? "latitude" : "longitude", "latitude and longitude must be given together");
+    throw wrong(
+      latitude === null ? "latitude" : "longitude",
+      "latitude and longitude must be given together",
+    );
   }
   if (stays && country === stays.country && latitude === stays.latitude && longitude === stays.longitude) {
     const { cityId, nearLatitude, nearLongitude } = stays;

@@ -136,7 +136,9 @@ async function writeRow(
     return { status: 201, item: await createResource(services, resource, caller, create) };
   }
   if (isCreation || !resource.change) {
-    const words = resource.create ? "Rows of this type can only be added, not changed." : "Rows of this type can only be changed, not added.";
+    const words = resource.create
+      ? "Rows of this type can only be added, not changed."
+      : "Rows of this type can only be changed, not added.";
     throw new Problem("validation_failed", { reason: words });
   }
   const { id, version, change: patch } = checked(change, item);

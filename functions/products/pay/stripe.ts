@@ -101,7 +101,9 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
-        if (isFailedRefund(refund)) throw new RefundRefused(`Stripe could not complete the refund ${refund.id}.`);
+        if (isFailedRefund(refund)) {
+          throw new RefundRefused(`Stripe could not complete the refund ${refund.id}.`);
+        }
         return { providerRef: refund.id };
       }),
     readEvent(body) {
