@@ -16062,7 +16062,7 @@ export interface components {
         summaryField2: string | null;
         /**
          * Format: uuid
-         * @description Id of the claim that it replaces; null if it replaces none.
+         * @description Id of the replaced claim; null if there is none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         supersedesField: string | null;
@@ -16722,7 +16722,7 @@ export interface components {
         topicField: string | null;
         /**
          * Format: uuid
-         * @description Id of the wallet that receives it.
+         * @description Id of the receiving wallet.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         toWalletIdField: string;
@@ -18070,7 +18070,7 @@ export interface components {
         MaximumPriceMinor: string;
         /** @description With `true`, only items to which you personally have access, in any state. */
         Mine: "true" | "false";
-        /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
+        /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
         Near: string;
         /** @description Sort direction. If you omit it, each sort order uses its own default. */
         OrderParameter: "asc" | "desc";
@@ -25693,7 +25693,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
+                /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
                 /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
@@ -35877,7 +35877,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items in this language, such as `sw`. */
                 locale?: string;
-                /** @description `latitude,longitude`, such as `-17.83,31.05`. Without `q`, the nearest come first. */
+                /** @description `latitude,longitude`, such as `-17.83,31.05`. Without `q`, sorted by distance. */
                 near?: string;
                 /** @description Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase in quotes, and put a minus before a word to exclude items with it. */
                 q?: string;
@@ -36513,7 +36513,7 @@ export interface operations {
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
+                /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
                 /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];
@@ -38819,7 +38819,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
+                /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
                 /** @description Sort direction. If you omit it, each sort order uses its own default. */
                 order?: components["parameters"]["OrderParameter"];

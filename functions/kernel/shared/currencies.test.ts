@@ -29,6 +29,6 @@ describe("currencies", () => {
     const fees = (currency: string) =>
       readVerificationSettings({ LICENCE_FEES: JSON.stringify({ ZW: { amountMinor: 1, currency } }) });
     expect(fees("ZWG").licenceFees["ZW"]).toEqual({ amountMinor: 1, currency: "ZWG" });
-    expect(() => fees("ZWL")).toThrow("LICENCE_FEES: ZWL of ZW");
+    expect(() => fees("ZWL")).toThrow("LICENCE_FEES: ZWL for ZW");
   });
 });

@@ -105,7 +105,7 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasPoint
       ? {
         near: pointText.optional().meta({
-          description: "`latitude,longitude`. The nearest come first, unless you pass `sort`.",
+          description: "`latitude,longitude`. Sorted by distance, unless you pass `sort`.",
         }),
         radiusKm: radiusText.optional().meta({
           description: "Radius around `near` in kilometres (default 50).",

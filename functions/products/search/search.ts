@@ -86,7 +86,7 @@ const SearchQuery = PagedQuery.extend({
     description: "Only items about or from entities and people at this tier or higher.",
   }),
   near: pointText.optional().meta({
-    description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, the nearest come first.",
+    description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, sorted by distance.",
   }),
   radiusKm: radiusText.optional().meta({
     description: "Radius around `near` in kilometres, up to 1000. Default: 50.",

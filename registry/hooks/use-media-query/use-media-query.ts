@@ -11,7 +11,7 @@ interface UseMediaQueryOptions {
 }
 
 /**
- * Returns whether a media query matches, and re-renders when that changes.
+ * Returns whether a media query matches, and re-renders the component when the result changes.
  *
  * Prefer CSS for layout: anything that depends on this hook may shift after the first paint.
  */
