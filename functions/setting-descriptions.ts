@@ -54,7 +54,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "PUBLIC_WEB_URL",
         type: "origin",
-        default: "`http://localhost:` and `PORT`",
+        default: "`http://localhost:8000` (`PORT`)",
         example: "https://hakika.example.org",
         readBy: [...apps, "commands"],
         text:
@@ -64,7 +64,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "PUBLIC_GATEWAY_URL",
         type: "origin",
-        default: "`http://localhost:` and `PORT` + 1",
+        default: "`http://localhost:8001` (`PORT` + 1)",
         example: "https://api.hakika.example.org",
         readBy: [...apps],
         text: "Public address of the gateway. The web app calls the gateway here.",
@@ -73,7 +73,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "PUBLIC_EVENTS_URL",
         type: "origin",
-        default: "`http://localhost:` and `PORT` + 2",
+        default: "`http://localhost:8002` (`PORT` + 2)",
         example: "https://events.hakika.example.org",
         readBy: [...apps],
         text: "Public address of the events app and its MCP server.",

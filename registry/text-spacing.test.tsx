@@ -1,6 +1,6 @@
 /**
- * Readers may increase line, word and letter spacing, also on a phone, and content must still fit (WCAG 2.2 §1.4.12
- * with §1.4.10).
+ * Content must still fit when readers increase line, word and letter spacing, even on a phone (WCAG 2.2 §1.4.12 with
+ * §1.4.10).
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";

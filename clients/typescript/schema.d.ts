@@ -1235,7 +1235,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name, scopes, addresses, limit or expiry of a key
-         * @description Updates the fields that you send: `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeApiKey"];
         trace?: never;
@@ -1347,7 +1347,7 @@ export interface paths {
         head?: never;
         /**
          * Change an endpoint, or enable it again
-         * @description Updates the fields that you send: `url`, `eventTypes`, `description`, `state`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `url`, `eventTypes`, `description`, `state`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeWebhook"];
         trace?: never;
@@ -1499,7 +1499,7 @@ export interface paths {
         head?: never;
         /**
          * Change a program
-         * @description Updates the fields that you send: `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted fields keep their values.
+         * @description Fields you can update: `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted fields keep their values.
          */
         patch: operations["changeProgram"];
         trace?: never;
@@ -1651,7 +1651,7 @@ export interface paths {
         head?: never;
         /**
          * Change a submission
-         * @description Updates the fields that you send: `answers`. Omitted fields keep their values. Allowed only while the status is draft.
+         * @description Fields you can update: `answers`. Omitted fields keep their values. Allowed only while the status is draft.
          */
         patch: operations["changeSubmission"];
         trace?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
         head?: never;
         /**
          * Change an offer
-         * @description Updates the fields that you send: `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. Omitted fields keep their values.
+         * @description Fields you can update: `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. Omitted fields keep their values.
          */
         patch: operations["changeOffer"];
         trace?: never;
@@ -2559,7 +2559,7 @@ export interface paths {
         head?: never;
         /**
          * Change a product
-         * @description Updates the fields that you send: `name`, `description`, `category`, `media`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `description`, `category`, `media`. Omitted fields keep their values.
          */
         patch: operations["changeProduct"];
         trace?: never;
@@ -2671,7 +2671,7 @@ export interface paths {
         head?: never;
         /**
          * Change a review
-         * @description Updates the fields that you send: `rating`, `body`. Omitted fields keep their values.
+         * @description Fields you can update: `rating`, `body`. Omitted fields keep their values.
          */
         patch: operations["changeReview"];
         trace?: never;
@@ -2783,7 +2783,7 @@ export interface paths {
         head?: never;
         /**
          * Change an article
-         * @description Updates the fields that you send: `title`, `summary`, `body`, `tags`, `pictures`. Omitted fields keep their values. Allowed only while the status is draft, review or published.
+         * @description Fields you can update: `title`, `summary`, `body`, `tags`, `pictures`. Omitted fields keep their values. Allowed only while the status is draft, review or published.
          */
         patch: operations["changeArticle"];
         trace?: never;
@@ -3015,7 +3015,7 @@ export interface paths {
         head?: never;
         /**
          * Change a dashboard
-         * @description Updates the fields that you send: `title`, `layout`, `organizationId`. Omitted fields keep their values.
+         * @description Fields you can update: `title`, `layout`, `organizationId`. Omitted fields keep their values.
          */
         patch: operations["changeDashboard"];
         trace?: never;
@@ -3087,7 +3087,7 @@ export interface paths {
         head?: never;
         /**
          * Change a metric snapshot
-         * @description Updates the fields that you send: `value`, `unit`. Omitted fields keep their values.
+         * @description Fields you can update: `value`, `unit`. Omitted fields keep their values.
          */
         patch: operations["changeMetricSnapshot"];
         trace?: never;
@@ -3179,7 +3179,7 @@ export interface paths {
         head?: never;
         /**
          * Change a category
-         * @description Updates the fields that you send: `name`, `parentId`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `parentId`. Omitted fields keep their values.
          */
         patch: operations["changeCategory"];
         trace?: never;
@@ -3251,7 +3251,7 @@ export interface paths {
         head?: never;
         /**
          * Change a listing
-         * @description Updates the fields that you send: `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. Omitted fields keep their values.
+         * @description Fields you can update: `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. Omitted fields keep their values.
          */
         patch: operations["changeListing"];
         trace?: never;
@@ -3383,7 +3383,7 @@ export interface paths {
         head?: never;
         /**
          * Change a saved listing
-         * @description Updates the fields that you send: `note`. Omitted fields keep their values.
+         * @description Fields you can update: `note`. Omitted fields keep their values.
          */
         patch: operations["changeSavedListing"];
         trace?: never;
@@ -3451,7 +3451,7 @@ export interface paths {
         head?: never;
         /**
          * Change an entity with a merge patch, RFC 7396 (managers only)
-         * @description Updates the fields that you send: `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeEntity"];
         trace?: never;
@@ -4067,7 +4067,7 @@ export interface paths {
         head?: never;
         /**
          * Change, cancel or reinstate an event that the caller hosts
-         * @description Updates the fields that you send: `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeCalendarEvent"];
         trace?: never;
@@ -4207,7 +4207,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a household
-         * @description Updates the fields that you send: `name`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `name`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["renameHousehold"];
         trace?: never;
@@ -4295,7 +4295,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member
-         * @description Updates the fields that you send: `relation`, `role`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `relation`, `role`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeHouseholdMember"];
         trace?: never;
@@ -4383,7 +4383,7 @@ export interface paths {
         head?: never;
         /**
          * Change name, picture or language
-         * @description Updates the fields that you send: `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeMe"];
         trace?: never;
@@ -4611,7 +4611,7 @@ export interface paths {
         head?: never;
         /**
          * Change mail preferences
-         * @description Updates the fields that you send: `byMail`.
+         * @description Fields you can update: `byMail`.
          */
         patch: operations["changeNotificationPreferences"];
         trace?: never;
@@ -4685,7 +4685,7 @@ export interface paths {
         };
         /**
          * Get the public profile of a person
-         * @description Name and picture are null for everyone except the person and members of their households and organizations.
+         * @description Only the person and members of their households and organizations see the name and picture. For anyone else, both are null.
          */
         get: operations["getPerson"];
         put?: never;
@@ -4767,7 +4767,7 @@ export interface paths {
         head?: never;
         /**
          * Change a glossary
-         * @description Updates the fields that you send: `name`, `terms`, `organizationId`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `terms`, `organizationId`. Omitted fields keep their values.
          */
         patch: operations["changeGlossary"];
         trace?: never;
@@ -4967,7 +4967,7 @@ export interface paths {
         head?: never;
         /**
          * Change a language
-         * @description Updates the fields that you send: `name`, `endonym`, `direction`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `endonym`, `direction`. Omitted fields keep their values.
          */
         patch: operations["changeLanguage"];
         trace?: never;
@@ -5059,7 +5059,7 @@ export interface paths {
         head?: never;
         /**
          * Change a translation
-         * @description Updates the fields that you send: `target`, `quality`, `organizationId`. Omitted fields keep their values. Allowed only while the status is private.
+         * @description Fields you can update: `target`, `quality`, `organizationId`. Omitted fields keep their values. Allowed only while the status is private.
          */
         patch: operations["changeTranslation"];
         trace?: never;
@@ -5211,7 +5211,7 @@ export interface paths {
         head?: never;
         /**
          * Change a booking draft
-         * @description Updates the fields that you send: `origin`, `destination`, `parcels`, `carrierEntityId`. Omitted fields keep their values. Allowed only while the status is draft or expired.
+         * @description Fields you can update: `origin`, `destination`, `parcels`, `carrierEntityId`. Omitted fields keep their values. Allowed only while the status is draft or expired.
          */
         patch: operations["changeBookingDraft"];
         trace?: never;
@@ -5487,7 +5487,7 @@ export interface paths {
         head?: never;
         /**
          * Change a tariff
-         * @description Updates the fields that you send: `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. Omitted fields keep their values.
+         * @description Fields you can update: `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. Omitted fields keep their values.
          */
         patch: operations["changeTariff"];
         trace?: never;
@@ -5599,7 +5599,7 @@ export interface paths {
         head?: never;
         /**
          * Change an upload
-         * @description Updates the fields that you send: `fileName`, `visibility`. Omitted fields keep their values.
+         * @description Fields you can update: `fileName`, `visibility`. Omitted fields keep their values.
          */
         patch: operations["changeUpload"];
         trace?: never;
@@ -5795,7 +5795,7 @@ export interface paths {
         head?: never;
         /**
          * Change a news feed
-         * @description Updates the fields that you send: `name`, `words`, `topic`, `sourceId`, `locale`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `words`, `topic`, `sourceId`, `locale`. Omitted fields keep their values.
          */
         patch: operations["changeNewsFeed"];
         trace?: never;
@@ -5887,7 +5887,7 @@ export interface paths {
         head?: never;
         /**
          * Change a news source
-         * @description Updates the fields that you send: `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. Omitted fields keep their values.
          */
         patch: operations["changeNewsSource"];
         trace?: never;
@@ -5999,7 +5999,7 @@ export interface paths {
         head?: never;
         /**
          * Change a news topic
-         * @description Updates the fields that you send: `name`, `keywords`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `keywords`. Omitted fields keep their values.
          */
         patch: operations["changeNewsTopic"];
         trace?: never;
@@ -6091,7 +6091,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organization
-         * @description Updates the fields that you send: `name`, `slug`, `kind`, `entityId`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `name`, `slug`, `kind`, `entityId`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeOrganization"];
         trace?: never;
@@ -6179,7 +6179,7 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member
-         * @description Updates the fields that you send: `role`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `role`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeMemberRole"];
         trace?: never;
@@ -6227,7 +6227,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a team
-         * @description Updates the fields that you send: `name`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `name`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["renameTeam"];
         trace?: never;
@@ -7015,7 +7015,7 @@ export interface paths {
         head?: never;
         /**
          * Change a pipeline source
-         * @description Updates the fields that you send: `about`, `url`. Omitted fields keep their values.
+         * @description Fields you can update: `about`, `url`. Omitted fields keep their values.
          */
         patch: operations["changePipelineSource"];
         trace?: never;
@@ -7275,7 +7275,7 @@ export interface paths {
         head?: never;
         /**
          * Change a booking
-         * @description Updates the fields that you send: `startsOn`, `endsOn`, `party`, `note`. Omitted fields keep their values. Allowed only while the status is draft or expired.
+         * @description Fields you can update: `startsOn`, `endsOn`, `party`, `note`. Omitted fields keep their values. Allowed only while the status is draft or expired.
          */
         patch: operations["changeBooking"];
         trace?: never;
@@ -7330,7 +7330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold the places for fifteen minutes at the current price
+         * Hold the booking for fifteen minutes at the current price
          * @description Changes the status from draft or expired to held.
          */
         post: operations["holdBooking"];
@@ -7423,7 +7423,7 @@ export interface paths {
         head?: never;
         /**
          * Change a travel offer
-         * @description Updates the fields that you send: `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. Omitted fields keep their values.
+         * @description Fields you can update: `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. Omitted fields keep their values.
          */
         patch: operations["changeTravelOffer"];
         trace?: never;
@@ -7555,7 +7555,7 @@ export interface paths {
         head?: never;
         /**
          * Change a circle
-         * @description Updates the fields that you send: `name`, `about`, `city`, `country`, `visibility`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `about`, `city`, `country`, `visibility`. Omitted fields keep their values.
          */
         patch: operations["changeCircle"];
         trace?: never;
@@ -7691,7 +7691,7 @@ export interface paths {
         head?: never;
         /**
          * Change a pledge
-         * @description Updates the fields that you send: `title`, `detail`. Omitted fields keep their values. Allowed only while the status is open.
+         * @description Fields you can update: `title`, `detail`. Omitted fields keep their values. Allowed only while the status is open.
          */
         patch: operations["changePledge"];
         trace?: never;
@@ -7843,7 +7843,7 @@ export interface paths {
         head?: never;
         /**
          * Change a post
-         * @description Updates the fields that you send: `body`. Omitted fields keep their values.
+         * @description Fields you can update: `body`. Omitted fields keep their values.
          */
         patch: operations["changePost"];
         trace?: never;
@@ -8103,7 +8103,7 @@ export interface paths {
         head?: never;
         /**
          * Give or withdraw consent to be named
-         * @description Updates the fields that you send: `visibility`. `If-Match` must contain the current `ETag`.
+         * @description Fields you can update: `visibility`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeVouch"];
         trace?: never;
@@ -8195,7 +8195,7 @@ export interface paths {
         head?: never;
         /**
          * Change a forecast
-         * @description Updates the fields that you send: `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. Omitted fields keep their values.
+         * @description Fields you can update: `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. Omitted fields keep their values.
          */
         patch: operations["changeForecast"];
         trace?: never;
@@ -8267,7 +8267,7 @@ export interface paths {
         head?: never;
         /**
          * Change a weather place
-         * @description Updates the fields that you send: `name`, `latitude`, `longitude`, `timezone`. Omitted fields keep their values.
+         * @description Fields you can update: `name`, `latitude`, `longitude`, `timezone`. Omitted fields keep their values.
          */
         patch: operations["changeWeatherPlace"];
         trace?: never;
@@ -9046,7 +9046,7 @@ export interface components {
          * @example Open every Saturday from eight.
          */
         bodyField5: string;
-        /** @description A booking of a travel service for one or more people. The last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description A booking of a travel service for one or more people. The last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It changes to expired automatically at `holdExpiresAt`. */
         Booking: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField4"];
@@ -9090,7 +9090,7 @@ export interface components {
             party?: components["schemas"]["partyField"];
             startsOn?: components["schemas"]["startsOnField"];
         };
-        /** @description A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
+        /** @description A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It changes to expired automatically at `quoteExpiresAt`. */
         BookingDraft: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -13610,7 +13610,7 @@ export interface components {
             entities: number;
             generatedAt: components["schemas"]["generatedAtField"];
         };
-        /** @description An order for one offer by one buyer. The price is fixed when the order is placed, and the stock is reduced. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description An order for one offer by one buyer. The price is fixed when the order is placed, and the stock is reduced. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It changes to expired automatically at `holdExpiresAt`. */
         Order: {
             /**
              * Format: uuid

@@ -49,7 +49,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   load: {
     title: "Whole system under load",
     about:
-      "All apps together, at rising load up to the knee and at twice the knee. The knee is the highest rate at which responses are still in time.",
+      "All apps together, at rising load up to the knee and at twice the knee. The knee is the highest request rate at which responses still meet the time limit.",
   },
   pages: { title: "Weight of pages", about: "The files that a first visit loads." },
   growth: { title: "Builds", about: "Registry and site with additional copies of the components." },

@@ -105,7 +105,7 @@ export async function measure(): Promise<Section[]> {
       limitedBy,
     }),
     await compare({
-      title: "MCP: a tool call, 2025 generation",
+      title: "MCP: a tool call (2025 protocol)",
       ours: ours("Hakika MCP, 2025 era (Deno)", legacy),
       baselines: [...peersIn("2025 era, as a stream", legacy), ...least],
       limitedBy,

@@ -2,7 +2,7 @@ import { createGatewayClient, type GatewayClient } from "../../clients/typescrip
 import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { requireNextLink, type SignedIn, type TestGateway } from "./gateway.ts";
 
-/** Calls the gateway without a socket, as the given person if any. */
+/** Calls the gateway without a socket, signed in as the given person, if any. */
 export function clientOf(gateway: TestGateway, person?: SignedIn): GatewayClient {
   return createGatewayClient({
     baseUrl: gateway.services.settings.urls.gateway,

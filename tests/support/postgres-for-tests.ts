@@ -34,7 +34,7 @@ declare module "vitest" {
   }
 }
 
-/** By default, these databases are part of the platform's, so they use its template. */
+/** By default, these namespaces share the platform's database, so they use its template. */
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));

@@ -48,7 +48,7 @@ function bodyWords(
 ): string[] {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   if (method === "patch") {
-    return [`Updates the fields that you send: ${listed(Object.keys(properties))}.`];
+    return [`Fields you can update: ${listed(Object.keys(properties))}.`];
   }
   return [
     ...(required.length > 0 ? [`Required: ${listed(required)}.`] : []),

@@ -308,7 +308,7 @@ export const problemKinds = {
   },
   licence_not_payable: {
     status: 409,
-    title: "Licence check not awaiting payment",
+    title: "No licence fee due",
     detail: "The licence check is {status}.",
     remedy: "Read the licence check again. You can pay only while it is awaiting payment.",
   },
@@ -488,7 +488,7 @@ export const problemKinds = {
     detail:
       "Rate limit {policy} exceeded: {quota} requests per {windowSeconds} seconds. Try again in {retryAfterSeconds} seconds.",
     remedy:
-      "Try again after the number of seconds in `Retry-After`. The `RateLimit` header of every response shows your remaining quota.",
+      "Try again after the number of seconds in `Retry-After`. The `RateLimit` header shows your remaining quota.",
   },
   contact_conflict: {
     status: 409,

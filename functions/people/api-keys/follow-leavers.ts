@@ -85,7 +85,7 @@ async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promis
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // A person who still manages the keys through the remaining account may know the secrets.
+  // If the person's remaining account still manages the keys, they are allowed to know the secrets.
   const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

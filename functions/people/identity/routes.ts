@@ -78,7 +78,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "getPerson",
     summary: "Get the public profile of a person",
     description:
-      "Name and picture are null for everyone except the person and members of their households and organizations.",
+      "Only the person and members of their households and organizations see the name and picture. For anyone else, both are null.",
     tags: ["identity"],
     access: { kind: "public" },
     request: { params: z.object({ id: Uuid }) },

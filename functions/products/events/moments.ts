@@ -101,7 +101,7 @@ export function readBound(text: string): Bound | undefined {
   }
 }
 
-/** Whether a range ends before it begins in every time zone. */
+/** Checks whether a range ends before it begins, whatever the time zone. */
 export function isBackward(from: Bound, to: Bound): boolean {
   if ("day" in from && "day" in to) return to.day < from.day;
   return latest(to) < earliest(from);

@@ -193,9 +193,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: rulesFor(resource, "change"),
       operationId: `change${one}`,
       summary: `Change ${withArticle(label)}`,
-      description: `Updates the fields that you send: ${
-        words(resource.change)
-      }. Omitted fields keep their values.${onlyIn(states, states?.changeIn)}`,
+      description: `Fields you can update: ${words(resource.change)}. Omitted fields keep their values.${
+        onlyIn(states, states?.changeIn)
+      }`,
       tags,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
       responses: {

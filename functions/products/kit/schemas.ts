@@ -26,7 +26,7 @@ function statesText({ states }: Resource): string {
     `\`${verb}\` (${from.join(", ")}${to ? ` → ${to}` : ""})`
   );
   const { expiry } = states;
-  const end = expiry ? ` It becomes ${expiry.to} automatically at \`${expiry.at}\`.` : "";
+  const end = expiry ? ` It changes to ${expiry.to} automatically at \`${expiry.at}\`.` : "";
   return ` Actions that change the ${states.member}: ${ways.join(", ")}.${end}`;
 }
 

@@ -80,7 +80,7 @@ export async function removeSealedCode(
   return row?.sealed;
 }
 
-/** Marks the domain events from the samples' past as delivered, so that no one is notified. */
+/** Marks the samples' past domain events as delivered, so that no one is notified. */
 export async function settleSampleFacts(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update platform.outbox o set delivered_at = ${now}

@@ -96,7 +96,7 @@ export const bookings = resource({
     expiry: { at: "holdExpiresAt", in: ["held"], to: "expired" },
     moves: {
       hold: {
-        says: "Hold the places for fifteen minutes at the current price",
+        says: "Hold the booking for fifteen minutes at the current price",
         from: ["draft", "expired"],
         to: "held",
         async set(work, row) {

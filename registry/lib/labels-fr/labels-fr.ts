@@ -141,7 +141,7 @@ const stepper = {
   invalid: "à corriger",
 } as const;
 
-/** French labels for all items. Pass each item its own, such as `labels={fr.dataTable}`. */
+/** French labels for all items. Pass each item its own set, such as `labels={fr.dataTable}`. */
 export const fr = {
   addressFields,
   apiKeyField: {

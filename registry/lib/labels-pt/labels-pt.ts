@@ -146,7 +146,7 @@ const stepper = {
   invalid: "a corrigir",
 } as const;
 
-/** Portuguese labels for all items. Pass each item its own, such as `labels={pt.dataTable}`. */
+/** Portuguese labels for all items. Pass each item its own set, such as `labels={pt.dataTable}`. */
 export const pt = {
   addressFields,
   apiKeyField: {

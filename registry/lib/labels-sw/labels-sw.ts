@@ -137,7 +137,7 @@ const stepper = {
   invalid: "inahitaji marekebisho",
 } as const;
 
-/** Swahili labels for all items. Pass each item its own, such as `labels={sw.dataTable}`. */
+/** Swahili labels for all items. Pass each item its own set, such as `labels={sw.dataTable}`. */
 export const sw = {
   addressFields,
   apiKeyField: {

@@ -320,9 +320,9 @@ function metUntil(
 }
 
 /**
- * Returns vouches that need a reviewer because several accounts only days old vouched together and the threshold is
- * not met without them. It does not matter whether they came before the promotion or caused it one by one. Reviewed
- * vouches are not held again.
+ * Returns vouches that need a reviewer because several people vouched within days of creating their accounts and the
+ * threshold is not met without them. It makes no difference whether they vouched before the promotion or triggered it
+ * one by one. Reviewed vouches are not held again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],
