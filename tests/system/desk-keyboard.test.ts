@@ -46,7 +46,7 @@ describe("the dashboard by keyboard alone", () => {
     await tabTo(page, "Create key");
     await pressAndHear(page, "key");
     const first = await page.locator("[data-new-secret] dd > span").last().innerText();
-    await tabTo(page, "New secret (the old one works for 24 hours)");
+    await tabTo(page, "New secret (old one works 24 hours)");
     await pressAndHear(page, "key-rotate");
     expect(await page.locator("[data-new-secret] dd > span").last().innerText()).not.toBe(first);
     await tabTo(page, "Revoke");

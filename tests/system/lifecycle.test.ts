@@ -136,9 +136,9 @@ describe("npm start", () => {
     [
       "a read-only disk",
       { code: "EROFS", path: "/data/secrets.env.new", message: "open" },
-      "cannot be written",
+      "is not writable",
     ],
-    ["somebody else's folder", { code: "EACCES", path: "/data", message: "mkdir" }, "cannot be written"],
+    ["somebody else's folder", { code: "EACCES", path: "/data", message: "mkdir" }, "is not writable"],
     ["another failure", { code: "EACCES", path: "/elsewhere", message: "spawn" }, undefined],
   ])("%s is reported with what to do", (_name, error, words) => {
     const advice = folderAdvice(error, "/data");

@@ -150,7 +150,10 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
   const release = () => {
     setKept(undefined);
     setStep(1);
-    setErrors({ form: "Your tickets were reserved for 10 minutes and have been released. Choose again." });
+    setErrors({
+      form:
+        "Your 10-minute reservation has expired, so the tickets were released. Choose your tickets again.",
+    });
   };
   const set = (name: keyof Person) => (value: unknown) =>
     setPerson((before) => ({ ...before, [name]: String(value) }));

@@ -19,7 +19,7 @@ export function States() {
   return (
     <div className="grid max-w-md gap-4">
       <div className="grid gap-2">
-        <Label htmlFor="textarea-demo-wrong">Why do you vouch?</Label>
+        <Label htmlFor="textarea-demo-wrong">Why are you vouching for this place?</Label>
         <Textarea
           id="textarea-demo-wrong"
           aria-invalid
