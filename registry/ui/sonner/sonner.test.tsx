@@ -186,6 +186,8 @@ describe("like shadcn/ui", () => {
     await expect.poll(() => message()).not.toBe(null);
     const seen = colours();
     toast.dismiss();
+    // Otherwise the next Toaster could show this message again.
+    await expect.poll(() => message()).toBe(null);
     await screen.unmount();
     return seen;
   };
