@@ -22,9 +22,12 @@ const registryPath = /^\/api\/v1\/(?:ui\/[^/]+|[a-z-]+)$/;
 
 export async function createDevWebApp(pages: Pages): Promise<Pick<WebApp, "fetch">> {
   await configureLogging("warning");
-  const notFound: StaticFile = { answer: () => pages.ask("/404"), prepare: () => Promise.resolve() };
+  const notFound = (path: string): StaticFile => ({
+    answer: () => pages.ask(path),
+    prepare: () => Promise.resolve(),
+  });
   const site: Site = {
-    files: { get: (path) => path === "/404" ? notFound : onlyBuilt(path) },
+    files: { get: (path) => path.endsWith("/404") ? notFound(path) : onlyBuilt(path) },
     isPage: (request) => Promise.resolve(pages.isOnDemand(new URL(request.url).pathname)),
     render: (request, locals) => {
       const { pathname, search } = new URL(request.url);

@@ -16,6 +16,7 @@ test.each([
   "/search",
   "/404",
   "/500",
+  "/sw/404",
   "/sw/offline",
 ])(
   "%s is personal or an error page and is not listed",

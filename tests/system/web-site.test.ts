@@ -179,16 +179,18 @@ describe("the built site, started on another port", () => {
 
   test("returns 404 for a missing page, with a page that says so", async () => {
     for (
-      const path of [
-        "/nothing",
-        "/components/nothing",
-        "/xx/verify",
-        "/docs/nothing.md",
-      ]
+      const [path, title] of [
+        ["/nothing", "Page not found"],
+        ["/components/nothing", "Page not found"],
+        ["/xx/verify", "Page not found"],
+        ["/docs/nothing.md", "Page not found"],
+        ["/fr/nothing", "Page introuvable"],
+        ["/sw/404", "Ukurasa haupatikani"],
+      ] as const
     ) {
       const answer = await fetch(`${system.web}${path}`, { headers: { Accept: "text/html" } });
       expect(answer.status, path).toBe(404);
-      expect(await answer.text(), path).toContain("Page not found");
+      expect(await answer.text(), path).toContain(title);
     }
     // The page for a missing place uses the language of its URL and links to the search.
     for (const id of ["not-an-id", crypto.randomUUID()]) {

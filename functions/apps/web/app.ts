@@ -63,7 +63,7 @@ export function createWeb(services: WebServices): WebApp {
     if (fromRegistry) return fromRegistry;
     if (request.method === "GET" || request.method === "HEAD") {
       const file = site?.files.get(path);
-      if (file) return path === "/404" ? file.answer(request, 404) : file.answer(request);
+      if (file) return path.endsWith("/404") ? file.answer(request, 404) : file.answer(request);
       const moved = withoutTrailingSlash(path, request.url, settings.urls.web);
       if (moved) return moved;
     }
@@ -148,8 +148,9 @@ function liveApp(
     if (!isRead || /^\/api(?:\/|$)/.test(c.req.path)) return notFound(c);
     const site = await currentSite();
     if (!site) return beingBuilt();
-    return await renderPage(c, site, live) ?? await site.files.get("/404")?.answer(c.req.raw, 404) ??
-      notFound(c);
+    const [, locale] = c.req.path.split("/");
+    const page = site.files.get(`/${locale}/404`) ?? site.files.get("/404");
+    return await renderPage(c, site, live) ?? await page?.answer(c.req.raw, 404) ?? notFound(c);
   });
   return app;
 }

@@ -128,10 +128,14 @@ test("after removing a document that is still uploading, a link is enough to con
   await toTheProof();
   await choose(/^Documents or a link/);
   const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  // The sample upload waits on timers, so it lasts until the document is removed.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
   await press("Continue");
   await expect.element(page.getByText("Wait for your documents to finish uploading.")).toBeVisible();
   await press("Remove Letter.pdf");
+  vi.useRealTimers();
   await withALink("https://harare.example/staff");
   await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toBeVisible();
 });
