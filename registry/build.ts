@@ -311,7 +311,7 @@ export default function Page() {
     files,
     cssVars: undefined,
     docs: [
-      `Fetches data from ${originPlaceholders.gateway}. To use another gateway, change hakikaUrl in lib/hakika-client.ts. Render it only in the browser.`,
+      `The block fetches data from ${originPlaceholders.gateway}. To use another gateway, change hakikaUrl in lib/hakika-client.ts. Render the block only in the browser.`,
       ...route
         ? [
           `With Vite, forward /hakika to that address, without the prefix, in server.proxy of vite.config.ts:\n\n"/hakika": { target: "${originPlaceholders.gateway}", changeOrigin: true, rewrite: (path) => path.replace(/^\\/hakika/, "") }`,
@@ -338,7 +338,7 @@ function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
     type: "registry:component",
     title: "Theme tokens",
     description:
-      "Only the colours that shadcn/ui lacks: minerals and meanings. Keeps a project's palette and fonts.",
+      "Adds the colours that shadcn/ui lacks: minerals and meanings. Your palette and fonts stay the same.",
     meta: {
       ...of.meta,
       changes: [],
@@ -484,7 +484,7 @@ function mountOf(folder: ItemFolder): string {
   const screen = screenName(folder.name);
   const place = folder.kind === "charts"
     ? "Show"
-    : `In Next.js it is at /${folder.name}; in React Router, add routes/${folder.name}.tsx to app/routes.ts. Elsewhere, show`;
+    : `In Next.js, the page is at /${folder.name}. In React Router, add routes/${folder.name}.tsx to app/routes.ts. Elsewhere, show`;
   const mount = `${place} it with:\n\n${screenImport(folder)}\n\n<${screen} />`;
   if (folder.kind === "base") return mount;
   return `${mount}\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return your own data there.`;

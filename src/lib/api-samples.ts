@@ -149,7 +149,7 @@ export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
     ...(by ? [`The sample uses the account of \`${by}\`.`] : []),
-    ...(fails ? [`This sample does not work as pasted, because ${fails}`] : []),
+    ...(fails ? [`You cannot run this sample as shown, because ${fails}`] : []),
   ];
   return words.length > 0 ? words.join(" ") : undefined;
 }
@@ -171,11 +171,11 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   );
   const known: Readonly<Record<string, string>> = {
     ACCESS_TOKEN:
-      "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` from the sample data, unless the sample names another account",
+      "`$ACCESS_TOKEN` is a signed-in person's token. Unless a sample names another account, use the token of `nyasha@owner.example` from the sample data",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
     ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response from the same address",
-    FILE: "`$FILE` is the name of a file on your machine that has the declared size",
+    FILE: "`$FILE` is the name of a local file of the declared size",
   };
   const named = Object.keys(known).filter((name) => used.has(name));
   const others = [...used].filter((name) => !named.includes(name)).sort();

@@ -9,9 +9,9 @@ export function titleOf(name: string): string {
 export function purposeOf({ name, rows }: ReferencePage): string {
   if (name === "manifest") return "Shows what this deployment offers and whether it is running.";
   if (name === "events-api") {
-    return "Find, create and change events, and read calendars. Operations, fields and errors.";
+    return "Find, create and change events, and read calendars. See all operations, fields and errors.";
   }
-  return `${rows.map(({ purpose }) => purpose).join(". ")}. Operations, fields and errors.`;
+  return `${rows.map(({ purpose }) => purpose).join(". ")}. See all operations, fields and errors.`;
 }
 
 const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().replaceAll("-", "_")}`;
@@ -19,14 +19,14 @@ const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().
 /** Describes what must be configured for a namespace, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
-    return 'You can read events without signing in. To write, send an access token from the identity provider for the events server (scope `events:write`), or a platform token. `DATABASE_URL_EVENTS` sets the database. If it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a specific version.';
+    return 'You can read events without signing in. To create, change or attend events, send an access token from the identity provider for the events server (scope `events:write`), or a platform token. Set `DATABASE_URL_EVENTS` to the database URL. If this variable is not set, every method returns `503 {"detail":"…"}`. To fetch the next page, pass `nextCursor` as `cursor`. To change only a specific version, send its `ETag` in `If-Match`.';
   }
   if (rows.length === 0) {
     return "This part of the API needs no configuration. It responds even if every database is unavailable.";
   }
   const variables = [...new Set(rows.map(({ database }) => `\`${variableOf(database)}\``))].join(", ");
   const access = [...new Set(rows.map((row) => row.access))].join("; ");
-  return `Access: ${access}. The database is set with ${variables}. If it is not set, every method returns \`503 {"detail":"…"}\`.`;
+  return `Access: ${access}. Set ${variables} to the database URL. If this variable is not set, every method returns \`503 {"detail":"…"}\`.`;
 }
 
 /** Returns the namespaces in the table that have no operations in this release. */

@@ -64,7 +64,7 @@ export const namespaces: readonly Namespace[] = [
     path: "/v1/commerce",
     database: "commerce",
     access: "public read, own data",
-    purpose: "Products, offers, reviews, inquiries",
+    purpose: "Products, offers, reviews and inquiries",
   },
   { path: "/v1/pay/wallet", database: "pay", access: "internal key", purpose: "Wallets" },
   { path: "/v1/pay/tokens", database: "pay", access: "internal key", purpose: "Tokens" },

@@ -158,7 +158,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
   // Every operation rejects unknown parameters.
   responses["400"] ??= problem(400);
   responses["503"] = {
-    description: "Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable",
+    description: "Not configured (do not retry), or temporarily unavailable",
     content: {
       "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
       ...(responses["503"] ?? problem(503)).content,

@@ -74,7 +74,7 @@ export function apiKeyRoutes(services: Services) {
     method: "post",
     path: "/",
     operationId: "createApiKey",
-    summary: "Create an API key; the secret is shown once",
+    summary: "Create an API key (the secret is shown once)",
     tags: ["api-keys"],
     access: person,
     database: "api-keys",

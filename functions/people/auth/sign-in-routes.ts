@@ -39,7 +39,7 @@ export function signInRoutes(services: AuthServices) {
     operationId: "beginSignIn",
     summary: "Start a sign-in at the identity provider",
     description:
-      "Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns its URL as JSON instead.",
+      "Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns the page's URL as JSON instead.",
     tags: ["sign-in"],
     first: [quota],
     access: anyone,

@@ -20,7 +20,7 @@ export const programs = resource({
   namespace: "applications",
   name: "programs",
   one: "Program",
-  about: "A programme with its questions and submission period. People can apply to it.",
+  about: "A programme that people can apply to, with its questions and submission period.",
   table: "applications.programs",
   members: {
     entityId: Uuid,

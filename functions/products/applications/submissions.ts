@@ -37,7 +37,7 @@ export const submissions = resource({
   namespace: "applications",
   name: "submissions",
   one: "Submission",
-  about: "A person's application to a programme. The host sees it once it is submitted.",
+  about: "A person's application to a programme, visible to the host once it is submitted.",
   table: "applications.submissions",
   members: {
     programId: Uuid,

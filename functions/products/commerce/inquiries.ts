@@ -15,7 +15,7 @@ export const inquiries = resource({
   name: "inquiries",
   one: "Inquiry",
   many: "Inquiries",
-  about: "A question about a product, visible only to the person who asks and the seller.",
+  about: "A question about a product, visible only to the seller and the person who asked.",
   table: "commerce.inquiries",
   members: {
     productId: Uuid,

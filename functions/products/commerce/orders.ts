@@ -25,7 +25,7 @@ export const orders = resource({
   name: "orders",
   one: "Order",
   about:
-    "An order for one offer by one buyer. The price is fixed when the order is placed, and the stock is reduced.",
+    "A buyer's order for one offer. Placing the order fixes the price and reduces the stock of the offer.",
   table: "commerce.orders",
   members: {
     offerId: Uuid,
@@ -64,7 +64,7 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says: "Accept an order to be paid on delivery (seller only; a captured payment also accepts it)",
+        says: "Accept an order to be paid on delivery (seller only; other orders are accepted once paid)",
         from: ["placed"],
         to: "confirmed",
         by: [seller],

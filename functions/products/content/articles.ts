@@ -16,7 +16,7 @@ export const articles = resource({
   namespace: "content",
   name: "articles",
   one: "Article",
-  about: "A Markdown text with its revisions. Its link still works after you rename it.",
+  about: "A Markdown text with its revisions. Links still work after you rename an article.",
   table: "content.articles",
   members: {
     authorPersonId: Uuid,
@@ -63,7 +63,7 @@ export const articles = resource({
         by: [desk, editors],
       },
       publish: {
-        says: "Publish a reviewed article (staff or a manager of its entity; an author cannot do this alone)",
+        says: "Publish a reviewed article (staff or a manager of its entity, but not its author)",
         from: ["review"],
         to: "published",
         by: [desk, editors],

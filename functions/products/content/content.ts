@@ -28,7 +28,7 @@ export function contentRoutes(services: Services) {
     tags: ["content"],
     access: { kind: "public" },
     request: { params: SlugParam },
-    responses: { 200: json("Its id and current slug", SlugTarget), ...problems(400, 401, 404, 429) },
+    responses: { 200: json("The id and current slug", SlugTarget), ...problems(400, 401, 404, 429) },
   }, async (c) => {
     const missing = new Problem("not_found", { path: c.req.path });
     const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);

@@ -48,7 +48,7 @@ export function ownEventRoutes(services: Services) {
     request: { query: orders.query },
     responses: {
       200: json(
-        "Those of the 100 newest events whose city may be wrong",
+        "The events among the 100 newest whose city may be wrong",
         z.strictObject({ items: z.array(DoubtfulCity) }),
       ),
       ...problems(400, 401, 403, 429),

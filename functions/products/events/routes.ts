@@ -98,7 +98,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     idempotencyKey: "taken",
     request: { query: onceQuery, body: body(NewEvent) },
     responses: {
-      200: tagged("The same event, created a moment ago", CreatedEvent),
+      200: tagged("The same event, which you created recently", CreatedEvent),
       201: tagged("The event", CreatedEvent),
       ...problems(400, 401, 403, 413, 415, 422, 429),
     },
@@ -183,7 +183,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     request: { params: keyParameter },
     responses: {
       200: tagged("The event", EventAnswer),
-      204: { description: "No longer attending. The event has since been hidden" },
+      204: { description: "No longer attending (the event has since been hidden)" },
       ...problems(401, 403, 404, 429),
     },
   }, {

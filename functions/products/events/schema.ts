@@ -70,7 +70,7 @@ export const NewEvent = z.strictObject({
   ...z.strictObject({ ...optional, hostEntityId }).partial().shape,
 }).meta({
   id: "NewEvent",
-  description: "A new event. By default it is scheduled and public.",
+  description: "A new event, scheduled and public by default.",
   example: { name: "Choir rehearsal", startDate: "2030-05-01T18:00", addressLocality: "Harare" },
 });
 
@@ -103,7 +103,7 @@ const removable = {
 export const EventChange = z.strictObject({ ...eventFields, ...removable }).partial()
   .meta({
     id: "EventChange",
-    description: "A merge patch (RFC 7396) of an event.",
+    description: "A merge patch (RFC 7396) for an event.",
     example: { venue: "Town hall" },
   });
 

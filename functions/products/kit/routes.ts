@@ -216,7 +216,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: rulesFor(resource, "remove"),
       operationId: `delete${one}`,
       summary: `Delete ${withArticle(label)}`,
-      description: `The deletion takes effect immediately.${onlyIn(states, states?.removeIn)}`,
+      description: `Takes effect immediately.${onlyIn(states, states?.removeIn)}`,
       tags,
       request: { params: IdParam, headers: OptionalIfMatch },
       responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },

@@ -26,7 +26,7 @@ function statesText({ states }: Resource): string {
     `\`${verb}\` (${from.join(", ")}${to ? ` → ${to}` : ""})`
   );
   const { expiry } = states;
-  const end = expiry ? ` It changes to ${expiry.to} automatically at \`${expiry.at}\`.` : "";
+  const end = expiry ? ` At \`${expiry.at}\`, the ${states.member} changes to ${expiry.to}.` : "";
   return ` Actions that change the ${states.member}: ${ways.join(", ")}.${end}`;
 }
 

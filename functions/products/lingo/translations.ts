@@ -18,7 +18,7 @@ export const translations = resource({
   namespace: "lingo",
   name: "translations",
   one: "Translation",
-  about: "A sentence with its translation. Everyone can use it once staff have approved it.",
+  about: "A sentence with its translation. Everyone can use the translation once staff have approved it.",
   table: "lingo.translations",
   members: {
     ownerPersonId: Uuid,

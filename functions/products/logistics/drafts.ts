@@ -55,7 +55,7 @@ export const drafts = resource({
   name: "drafts",
   one: "BookingDraft",
   about:
-    "A draft of an order, with the goods, origin and destination. Quotes use the carrier's prices, and expire.",
+    "A draft of an order, with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,

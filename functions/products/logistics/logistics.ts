@@ -22,7 +22,7 @@ const Tracking = z.object({
   })),
 }).meta({
   id: "Tracking",
-  description: "Location of a shipment. Contains states and places, never names or addresses.",
+  description: "The states and places of a shipment, without names or addresses.",
 });
 
 export function logisticsRoutes(services: Services) {

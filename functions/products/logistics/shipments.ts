@@ -97,7 +97,7 @@ export const shipmentEvents = resource({
   name: "shipment-events",
   one: "ShipmentEvent",
   about:
-    "A step in a shipment's journey. If you omit `happenedAt`, it is the current time. Each event sets the shipment's state.",
+    "A step in a shipment's journey. `happenedAt` defaults to the current time. Each event sets the shipment's state.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,

@@ -60,7 +60,7 @@ const SystemStatus = z.object({
   })),
 }).meta({
   id: "SystemStatus",
-  description: "State of the system.",
+  description: "Status of the system.",
 });
 
 export function statusRoutes(services: Services) {

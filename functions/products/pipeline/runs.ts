@@ -58,7 +58,7 @@ export const runs = resource({
         set: (work, _row, body) => ({ ...body, finishedAt: work.now.toISOString() }),
       },
       fail: {
-        says: "Fail the run with an error",
+        says: "Mark the run as failed, with an error",
         from: ["running"],
         to: "failed",
         body: z.strictObject({ error: proseText(2_000) }).meta({ id: "RunFailure" }),

@@ -185,9 +185,9 @@ export function placeRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     operationId: "changePlace",
-    summary: "Change hours, contacts and pictures (managers of the entity and their keys only)",
+    summary: "Change a place's hours, contacts and pictures (managers of the entity and their keys only)",
     description:
-      "Name, type, country and city are copied from the entity. To change them, change the entity.",
+      "Name, type, country and city are copied from the entity, so you can change them only in the entity.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

@@ -130,7 +130,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     summary: "Search across the namespaces",
     description:
       "Finds public items: entities, events and everything that the product namespaces publish. Items appear shortly " +
-      "after publication. With search words, the best matches come first. With only a point, the nearest come first. Otherwise, the newest come first.",
+      "after publication. Results are sorted by relevance if you pass search words, by distance if you pass only a point, and otherwise by date (newest first).",
     tags: ["search"],
     access: { kind: "public", scope: "search:read" },
     request: { query: SearchQuery },

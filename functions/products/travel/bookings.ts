@@ -135,7 +135,7 @@ export const bookings = resource({
         },
       },
       confirm: {
-        says: "Confirm the booking (provider only; a captured payment also confirms it)",
+        says: "Confirm the booking (provider only; payment also confirms the booking)",
         from: ["held"],
         to: "confirmed",
         by: [provider],

@@ -64,7 +64,7 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Show a hidden post again (not your own; only staff can do this if staff hid it)",
+        says: "Show another person's hidden post again (if staff hid it, only staff can do this)",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
@@ -90,7 +90,7 @@ export const reports = resource({
   namespace: "ubuntu",
   name: "reports",
   one: "PostReport",
-  about: "A report about a post. The circle's owner or staff decide it.",
+  about: "A report about a post. The circle's owner or staff decide on the report.",
   table: "ubuntu.reports",
   members: {
     postId: Uuid,

@@ -12,7 +12,7 @@ export const forecasts = resource({
   namespace: "weather",
   name: "forecasts",
   one: "Forecast",
-  about: "A source's forecast for a place on one day. Only a newer forecast replaces it.",
+  about: "A source's forecast for a place on one day. Only newer forecasts replace older ones.",
   table: "weather.forecasts",
   members: {
     placeId: Uuid,

@@ -30,7 +30,7 @@ const Outlook = z.object({
 }).meta({
   id: "Outlook",
   description:
-    "The forecast, starting today. If several sources cover a day, it contains the newest forecast.",
+    "The forecast, starting today. If several sources cover a day, the newest of their forecasts is used.",
 });
 
 const OutlookQuery = z.object({

@@ -122,7 +122,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks",
     operationId: "addWebhook",
-    summary: "Create an endpoint; its secret is shown once",
+    summary: "Create an endpoint (its secret is shown once)",
     tags,
     access: person,
     idempotencyKey: "taken",

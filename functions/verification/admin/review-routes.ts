@@ -196,7 +196,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/disputes/{id}/decide",
     operationId: "decideDispute",
-    summary: "Decide a report or an appeal (if an appeal is upheld, the decision is reversed)",
+    summary: "Decide a report or an appeal (upholding an appeal reverses the decision)",
     tags,
     description: "An appeal that restores tier 2 or above stays open until another admin also upholds it.",
     access: review,

@@ -43,8 +43,8 @@ const readers = ["admin", "verifier", "auditor"] as const;
 const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
-const decisionTerms = "Demotions, recorded results and restorations of tier 2 or above require two " +
-  "reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
+const decisionTerms = "Two reviewers must agree to demote, to record a result, or to restore tier 2 or " +
+  "above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
   "first response is `awaiting_second_person`.";
 
 /**

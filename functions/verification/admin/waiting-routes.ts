@@ -29,7 +29,7 @@ export function adminWaitingRoutes(services: Services) {
     operationId: "listStaffProposals",
     summary: "List decisions awaiting a second person, newest first",
     description:
-      "To confirm a decision, another admin sends the same decision about the same subject. A different decision replaces it.",
+      "To confirm a decision, another admin sends the same decision about the same entity or person. A different decision replaces the first.",
     tags,
     access: read,
     request: {

@@ -48,9 +48,9 @@ export function changeRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listChanges",
-    summary: "List changes of tiers and identities, oldest first",
+    summary: "List changes to tiers and identities, oldest first",
     description:
-      "Continue with `resumeCursor` to get each change exactly once. The feed contains only listed entities, never people or " +
+      "Continue with `resumeCursor` to get each change exactly once. The feed covers only listed entities, never people or " +
       "proposed changes.",
     tags: ["changes"],
     access: { kind: "public", scope: "entities:read" },

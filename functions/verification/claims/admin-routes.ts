@@ -73,7 +73,7 @@ export function adminClaimRoutes(services: Services) {
     method: "get",
     path: "/claims",
     operationId: "listClaimQueue",
-    summary: "List the claims queue",
+    summary: "List claims for review",
     tags,
     access: { kind: "staff", roles: readers },
     request: { query: QueueQuery },

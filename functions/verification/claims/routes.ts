@@ -25,7 +25,7 @@ export function claimRoutes(services: Services) {
     request: { body: body(NewClaim) },
     responses: {
       201: created(
-        "The claim, which is pending, or disputed if someone else has also claimed the entity",
+        "The claim (pending, or disputed if someone else has also claimed the entity)",
         Claim,
       ),
       ...problems(400, 401, 403, 404, 409, 422, 429),

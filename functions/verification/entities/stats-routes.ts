@@ -16,7 +16,7 @@ const Totals = z.object({
     description: "Number of trust anchors that the operator has named, at most 20.",
   }),
   generatedAt: z.iso.datetime(),
-}).meta({ id: "OpenStats", description: "Totals only, never single entities or people." });
+}).meta({ id: "OpenStats", description: "Contains only totals, never single entities or people." });
 
 /**
  * Creates the route `/v1/entities/stats`, which returns anonymous totals. Each process computes them at most once a

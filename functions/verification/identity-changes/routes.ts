@@ -43,8 +43,8 @@ export function identityChangeRoutes(services: Services) {
     summary: "Propose a new name, type, country, city or register number (managers only)",
     description:
       "The change takes effect immediately (`status: applied`) if no proof depends on the changed fields or the register " +
-      "lists the new names. With `applyNow`, it also takes effect immediately, and the proofs are suspended. Otherwise, it " +
-      "awaits review.",
+      "lists the new names. With `applyNow`, the change also takes effect immediately, but the proofs are suspended. " +
+      "Otherwise, the change awaits review.",
     tags,
     access: person,
     idempotencyKey: "taken",

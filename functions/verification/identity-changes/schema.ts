@@ -28,7 +28,7 @@ const IdentitySchema = z.object({
   city: z.string().nullable(),
   registerCode: z.string().nullable(),
   registerNumber: z.string().nullable(),
-}).meta({ id: "EntityIdentity", description: "The details of an entity that are verified by proofs." });
+}).meta({ id: "EntityIdentity", description: "The details of an entity that its proofs verify." });
 
 const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = EntityPatch.shape;
 

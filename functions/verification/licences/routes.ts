@@ -36,7 +36,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(NewLicenceCheck) },
     responses: {
-      201: tagged("The check. If its state is `awaiting_payment`, pay the fee first", LicenceCheck),
+      201: tagged("The check (if its state is `awaiting_payment`, pay the fee first)", LicenceCheck),
       ...errors,
     },
   }, async (c, services) => {
@@ -92,7 +92,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     tags,
     access: person,
     request: { params: CheckParam },
-    responses: { 200: tagged("The check, in review", LicenceCheck), ...problems(402, 503), ...errors },
+    responses: { 200: tagged("The check is in review", LicenceCheck), ...problems(402, 503), ...errors },
   }, async (c, services) => {
     const { id, checkId } = c.req.valid("param");
     await requireEntityRole(services, id, personOf(c).personId, "manager");

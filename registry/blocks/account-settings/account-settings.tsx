@@ -149,7 +149,7 @@ function ProfileForm({ profile, languages, onSaved }: ProfileFormProps) {
           <FormField
             name="email"
             label="E-mail"
-            description="To change it, open the link we send to the new address."
+            description="To change your address, open the link we send to the new one."
             messages={{
               valueMissing: "Enter your e-mail address.",
               typeMismatch: "Enter an address such as amina@example.org.",
@@ -276,7 +276,7 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
         API keys
       </Heading>
       {keys.length === 0
-        ? <Nothing title="No API keys" text="Create one below to call the API from your own server." />
+        ? <Nothing title="No API keys" text="Create a key below to call the API from your own server." />
         : keys.map((key) => (
           <ApiKeyField
             key={key.clientId}

@@ -77,7 +77,7 @@ export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimF
       </h1>
       <p className="max-w-prose text-pretty text-muted-foreground">
         {isWithdrawn
-          ? `It will no longer be reviewed, and nothing changes for ${place.name}. You can claim it again at any time.`
+          ? `We’ll no longer review it, and nothing changes for ${place.name}. You can claim the place again at any time.`
           : status === "approved"
           ? `Your role is valid until ${due}. We’ll remind you a month before.`
           : status === "disputed"
@@ -173,7 +173,7 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
       {
         icon: CircleCheckIcon,
         tone: "success",
-        title: tier < 2 ? "The contact now counts as proof" : "The contact was confirmed again",
+        title: tier < 2 ? "The contact was confirmed" : "The contact was confirmed again",
         text: tier < 2 ? `${name} will reach tier 2 · Identity within an hour.` : `${name} keeps its tier.`,
       },
       {
@@ -186,7 +186,7 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
         icon: MailIcon,
         tone: "gold",
         title: "Add the register number when you have it",
-        text: "A match in an official register leads to tier 3 · Government.",
+        text: "If the number is in an official register, the place reaches tier 3 · Government.",
       },
     ];
   }
@@ -203,7 +203,7 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
         icon: SearchCheckIcon,
         tone: "cobalt",
         title: "A reviewer will check your proof",
-        text: "If anything is missing, they’ll ask you before deciding.",
+        text: "If anything is missing, the reviewer will ask you before deciding.",
       },
     {
       icon: MailIcon,

@@ -14,7 +14,7 @@ async function toTheProof(place = /^Mbare Library/) {
   await choose(/^Manager/);
   await userEvent.fill(page.getByLabelText("Your position"), "Head librarian");
   await userEvent.keyboard("{Enter}");
-  await expect.element(title()).toHaveTextContent("How can you prove it?");
+  await expect.element(title()).toHaveTextContent("How can you prove your role?");
 }
 
 async function withALink(address: string) {
@@ -82,7 +82,7 @@ test("a correct code makes the person a manager at once", async () => {
   await render(<ClaimFlow />);
   await toTheProof();
   await press("Continue");
-  await expect.element(page.getByText("Choose how to prove it.")).toBeVisible();
+  await expect.element(page.getByText("Choose how to prove your role.")).toBeVisible();
   await choose(/^Code by phone call/);
   await press("Continue");
   await expect.element(page.getByText("Request a code, then enter it.")).toBeVisible();

@@ -28,7 +28,7 @@ import { type Claim, type Data, type Draft, load, type Place, type Refusal, type
 const steps = [
   { name: "Place", title: "Which place do you manage?", fields: ["place"] },
   { name: "You", title: "What is your role there?", fields: ["role", "position"] },
-  { name: "Proof", title: "How can you prove it?", fields: ["method", "link", "documents"] },
+  { name: "Proof", title: "How can you prove your role?", fields: ["method", "link", "documents"] },
   { name: "Check", title: "Check your claim", fields: [] },
 ] as const;
 
@@ -37,7 +37,7 @@ const roles: Record<Role, { name: string; hint: string }> = {
   manager: { name: "Manager", hint: "You run it day to day." },
   official: {
     name: "Official",
-    hint: "You represent it in an official role, such as at a school or ministry.",
+    hint: "You represent it in an official role, for example at a school or ministry.",
   },
   employee: { name: "Employee", hint: "You work there and keep its page up to date." },
   agent: { name: "Agent", hint: "The place has asked you to act on its behalf." },
@@ -335,7 +335,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     return Object.keys(errors).length > 0 ? { errors } : undefined;
   }
   if (step !== 3) return undefined;
-  if (!method) return { errors: { method: "Choose how to prove it." } };
+  if (!method) return { errors: { method: "Choose how to prove your role." } };
   if (method !== "documents") {
     return codes[method] === "confirmed"
       ? undefined

@@ -65,7 +65,7 @@ export function Funnel({ funnel }: { funnel: Record<Period, Step[]> }) {
             <DataDetails
               locale={locale}
               caption={caption}
-              columns={["Step", "Claims", "Of the previous step"]}
+              columns={["Step", "Claims", "Share of the previous step"]}
               rows={steps.map((
                 { name, claims },
                 place,

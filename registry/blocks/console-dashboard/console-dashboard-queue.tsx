@@ -50,7 +50,7 @@ export function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
       action={<More href="#claims">{`All ${claimsText(queue.length)}`}</More>}
     >
       {queue.length === 0
-        ? <Nothing>No pending claims. New ones appear here.</Nothing>
+        ? <Nothing>No pending claims. New claims appear here.</Nothing>
         : (
           <div className="mt-3 grid rounded-xl border border-border bg-card xl:grid-cols-[22rem_minmax(0,1fr)]">
             <div className="min-w-0 p-4 max-xl:border-b max-xl:border-border xl:border-e xl:border-border">

@@ -144,7 +144,7 @@ function Messages({ timeZone, now, ...start }: Data) {
               <InboxIcon />
             </EmptyMedia>
             <h2 className="text-lg font-semibold">No messages yet</h2>
-            <EmptyDescription>Write to a place from its page; your messages appear here.</EmptyDescription>
+            <EmptyDescription>Write to a place from its page. Your messages appear here.</EmptyDescription>
           </EmptyHeader>
           <EmptyContent>
             <a href="#places" className={cn(buttonVariants())}>Find a place</a>

@@ -182,7 +182,7 @@ function Editor({ data }: { data: Data }) {
             <FormField
               name="category"
               label="Category"
-              messages={{ valueMissing: "Choose a category so that people can find it." }}
+              messages={{ valueMissing: "Choose a category so that people can find the event." }}
             >
               <FormFieldControl
                 render={<NativeSelect />}
@@ -236,7 +236,7 @@ function Editor({ data }: { data: Data }) {
                   key="online"
                   name="meetingUrl"
                   label="Link to join"
-                  description="Only hosts and attendees can see it."
+                  description="Only hosts and attendees can see the link."
                   messages={{
                     valueMissing: "Enter the link to join.",
                     typeMismatch: "The URL must start with https:// and contain no spaces.",

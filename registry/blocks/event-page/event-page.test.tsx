@@ -18,7 +18,7 @@ test("tickets can be added up to their limit, and reserved", async () => {
   await expect.element(page.getByRole("button", { name: "Add one Chair" })).toBeDisabled();
   await press("Reserve 6 tickets");
   await expect.element(page.getByRole("heading", { name: "6 tickets reserved" })).toBeVisible();
-  await expect.element(page.getByText("Pay US$72 within 15 minutes to keep them.")).toBeVisible();
+  await expect.element(page.getByText("Pay US$72 within 15 minutes to keep your reservation.")).toBeVisible();
 });
 
 test("sold-out tickets cannot be selected", async () => {

@@ -187,8 +187,8 @@ function Tickets({ tickets, currency }: { tickets: TicketKind[]; currency: strin
         <h2 className="text-lg font-semibold">{count === 1 ? "1 ticket" : `${count} tickets`} reserved</h2>
         <p className="text-sm text-muted-foreground">
           {total > 0
-            ? `Pay ${money.format(total)} within 15 minutes to keep them.`
-            : "You’ll find them in your account."}
+            ? `Pay ${money.format(total)} within 15 minutes to keep your reservation.`
+            : "Your reservation is in your account."}
         </p>
         <a href="#checkout" className={cn(buttonVariants(), "mt-1 w-full")}>
           {total > 0 ? "Continue to payment" : "Show tickets"}

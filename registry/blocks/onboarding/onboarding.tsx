@@ -271,7 +271,7 @@ function Steps({ product, countries, ...start }: Data) {
                   <FormField
                     name="invited"
                     label={names.invited}
-                    description="One on each line. We’ll send each person a link when you finish."
+                    description="One address on each line. We’ll send each person a link when you finish."
                     validate={(value) => {
                       const wrong = linesOf(String(value)).find((line) =>
                         !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)

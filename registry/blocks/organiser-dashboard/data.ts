@@ -328,7 +328,7 @@ const sample: Data = {
     {
       id: "refunds",
       text: "3 refunds to decide",
-      detail: "The oldest was requested 4 days ago. We promise buyers a decision within 5 days.",
+      detail: "The oldest request is 4 days old. We promise buyers a decision within 5 days.",
       tone: "warning",
       action: { label: "Decide refunds", href: "#refunds" },
       canDismiss: false,

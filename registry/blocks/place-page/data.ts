@@ -83,7 +83,7 @@ const sample: Data = {
       id: "vouches",
       tier: 1,
       title: "31 vouches from 24 households",
-      detail: "No vouches are from people who work at the library or live with someone who does.",
+      detail: "None of these people work at the library or live with someone who does.",
       checkedAt: "2026-11-18T10:00:00Z",
       expiresAt: null,
       href: "#vouches",

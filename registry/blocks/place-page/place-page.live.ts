@@ -121,7 +121,7 @@ const titles: Record<string, string> = {
 };
 
 const bases: Record<string, string> = {
-  community_attestation: "People who know it have vouched for it.",
+  community_attestation: "People who know the place have vouched for it.",
   otp_email: "Its e-mail address was confirmed.",
   otp_sms: "Its phone number was confirmed.",
   dns_txt: "Its domain was confirmed.",

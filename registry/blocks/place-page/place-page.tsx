@@ -102,7 +102,7 @@ function Place({ data }: { data: Data }) {
           <section aria-labelledby="place-tiers">
             <Heading id="place-tiers">How this place was verified</Heading>
             <p className="mt-1 text-sm text-muted-foreground">
-              Four tiers, each with its own kind of proof. The highest one counts.
+              Four tiers, each with its own kind of proof. The highest tier counts.
             </p>
             <TierLadder
               className="mt-5"
@@ -117,7 +117,7 @@ function Place({ data }: { data: Data }) {
           <section aria-labelledby="proofs">
             <Heading id="proofs">Proofs</Heading>
             <p className="mt-1 text-sm text-muted-foreground">
-              Every check is public: open a proof to check it yourself.
+              Every check is public, so you can open a proof and check it yourself.
             </p>
             <ul className="mt-4 divide-y divide-border rounded-xl border border-border bg-card">
               {proofs.map((proof) => <ProofRow key={proof.id} proof={proof} />)}

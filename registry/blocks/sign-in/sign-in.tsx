@@ -219,7 +219,7 @@ function Done({ way, email, onBack }: { way: Way; email: string; onBack: () => v
       <p className="text-sm wrap-anywhere text-muted-foreground">
         {way === "link" ? "We sent a link to " : "Welcome back, "}
         <bdi className="font-medium text-foreground">{email}</bdi>. {way === "link"
-          ? "Nothing there? Check your spam folder, or send it again."
+          ? "No e-mail? Check your spam folder, or send the link again."
           : "Replace this with your project’s next page."}
       </p>
       <div className="flex flex-wrap gap-2">

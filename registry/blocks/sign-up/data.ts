@@ -34,7 +34,7 @@ export async function load(): Promise<Data> {
 export async function signUp({ email }: Account): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));
   if (email === "taken@example.org") {
-    return { errors: { email: "This address already has an account. Sign in, or use another one." } };
+    return { errors: { email: "This address already has an account. Sign in, or use another address." } };
   }
 }
 
@@ -47,6 +47,6 @@ const sample: Data = {
       text: "You can give up to five vouches a month and withdraw them at any time.",
     },
     { title: "Claim your place", text: "Add proofs to raise its tier, free of charge." },
-    { title: "Keep your data", text: "Export it or delete your account at any time." },
+    { title: "Keep your data", text: "Export your data or delete your account at any time." },
   ],
 };

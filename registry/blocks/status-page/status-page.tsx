@@ -115,7 +115,7 @@ function Status({ services, incidents, updatedAt, now }: Data) {
         <h2 id="past" className="text-lg font-semibold">Past incidents</h2>
         <div className="mt-4 grid gap-4">
           {past.length === 0
-            ? <p className="text-sm text-muted-foreground">None in the last 60 days.</p>
+            ? <p className="text-sm text-muted-foreground">No incidents in the last 60 days.</p>
             : past.map((incident) => <Report key={incident.id} incident={incident} />)}
         </div>
       </section>

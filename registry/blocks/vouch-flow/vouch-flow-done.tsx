@@ -54,7 +54,7 @@ export function VouchFlowDone(
       ? {
         icon: ClockIcon,
         tone: "warning" as const,
-        title: "A reviewer will check it first",
+        title: "A reviewer will check your vouch first",
         text:
           "Many people vouched for this place in a short time. We’ll write to you when your vouch counts. This takes up to a week.",
       }
@@ -75,7 +75,7 @@ export function VouchFlowDone(
     {
       icon: CalendarCheckIcon,
       tone: "cobalt",
-      title: "Confirm it in a year",
+      title: "Confirm your vouch in a year",
       text: `It counts until ${day.format(new Date(expiresAt))}. We’ll remind you a month before.`,
     },
   ] as const;

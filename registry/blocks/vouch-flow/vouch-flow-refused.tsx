@@ -59,7 +59,7 @@ function wordsOf(
       return {
         title: "You live or work with someone who manages this place",
         text:
-          "Vouches don’t count from the same household or workplace. If that’s no longer the case, update your profile first.",
+          "Vouches from the same household or workplace don’t count. If you no longer live or work together, update your profile first.",
         link: { href: "#profile", text: "Open your profile" },
       };
     case "not_active":
@@ -95,7 +95,7 @@ export function WithdrawVouch({ place, vouch, size = "sm", onWithdrawn }: Withdr
     <ConfirmDialog
       trigger={<Button type="button" variant="outline" size={size}>Withdraw vouch</Button>}
       title={`Withdraw your vouch for ${place.name}?`}
-      description="It will stop counting for the place immediately, but it still counts towards your limit."
+      description="It will stop counting for the place immediately, but will still count towards your limit."
       labels={{
         confirm: "Withdraw vouch",
         cancel: "Keep vouch",

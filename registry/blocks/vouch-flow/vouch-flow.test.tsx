@@ -97,7 +97,7 @@ test("a vouch that awaits a review can be withdrawn", async () => {
   await toTheWords(/^Studio Médina/);
   await press("Send vouch");
   await expect.element(main()).toHaveTextContent("Vouch sent");
-  await expect.element(page.getByText("A reviewer will check it first")).toBeVisible();
+  await expect.element(page.getByText("A reviewer will check your vouch first")).toBeVisible();
   await press("Withdraw vouch");
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw vouch" }).click();
   await expect.element(main()).toHaveTextContent("Vouch withdrawn");

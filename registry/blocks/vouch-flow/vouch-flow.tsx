@@ -404,7 +404,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   const errors: Record<string, string> = {};
   for (const { name, missing } of questions) if (!draft[name]) errors[name] = missing;
   if (draft.visit === "earlier") {
-    errors.visit = "You can only vouch for places you’ve visited in the last year. Visit it first.";
+    errors.visit = "You can only vouch for places you’ve visited in the last year. Visit the place first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
   // This is a message for the whole form, because either answer can be wrong. An error on one would remain after the
@@ -462,7 +462,7 @@ function Meaning() {
           What a vouch means
         </h2>
         <p className="text-sm text-pretty text-muted-foreground">
-          You confirm that the place exists and is what it claims to be. It’s not a review, so it doesn’t
+          You confirm that the place exists and is what it claims to be. A vouch isn’t a review, so it doesn’t
           matter whether you like it. With enough vouches, the place reaches tier 1 · Community.
         </p>
       </div>

@@ -10,13 +10,13 @@ const locale = "en-GB";
 const number = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: "percent" });
 
-/** How many people reach each step of a claim, last 90 days */
+/** How many people reached each step of a claim in the last 90 days */
 export function ChartClaimFunnel() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Claims from start to approval</h2>
-        <CardDescription>How many people reach each step of a claim, last 90 days</CardDescription>
+        <CardDescription>How many people reached each step of a claim in the last 90 days</CardDescription>
       </CardHeader>
       <CardContent>
         <DataLoader
@@ -64,7 +64,7 @@ function Chart({ rows }: Data) {
       <DataDetails
         locale={locale}
         caption="Claims by step"
-        columns={["Step", "Claims", "Of the previous step"]}
+        columns={["Step", "Claims", "Share of the previous step"]}
         rows={rows.map((
           { step, claims },
           index,

@@ -22,7 +22,7 @@ export function ChartPageViews() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Views of your place</h2>
-        <CardDescription>Daily views of its page and of its badges on other sites</CardDescription>
+        <CardDescription>Daily views of the place’s page and of its badges on other sites</CardDescription>
       </CardHeader>
       <CardContent>
         <DataLoader

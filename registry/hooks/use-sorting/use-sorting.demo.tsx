@@ -36,7 +36,7 @@ export function Words() {
         </ul>
       ))}
       <p role="status" className="col-span-2 text-sm text-muted-foreground">
-        {sorting.said || "Press Space on a word, then the arrow keys."}
+        {sorting.said || "Press Space on a word, then use the arrow keys."}
       </p>
     </div>
   );

@@ -80,10 +80,10 @@ const rules = [
     title: "When does a vouch count?",
     words: "Once the person’s account is three days old.",
   },
-  { value: "end", title: "When does it expire?", words: "After a year, or when it is withdrawn." },
+  { value: "end", title: "When does a vouch expire?", words: "After a year, or when it is withdrawn." },
   {
     value: "limit",
-    title: "How many can one person give?",
+    title: "How many vouches can one person give?",
     words: "Five in thirty days, each for a different place.",
   },
 ];

@@ -100,7 +100,7 @@ describe("the browser's search", () => {
     const panel = words.element().closest("[data-slot=accordion-content]")!;
     expect(panel.getAttribute("hidden")).toBe("until-found");
     panel.dispatchEvent(new Event("beforematch", { bubbles: true }));
-    await expect.poll(open).toEqual(["When does it expire?"]);
+    await expect.poll(open).toEqual(["When does a vouch expire?"]);
     await expect.element(words).toBeVisible();
   });
 });

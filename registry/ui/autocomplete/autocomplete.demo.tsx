@@ -38,7 +38,7 @@ export function Plain() {
           </AutocompleteList>
         </AutocompleteContent>
       </Autocomplete>
-      <FieldDescription>New streets are not listed yet; type them in full.</FieldDescription>
+      <FieldDescription>New streets are not listed yet, so type their names in full.</FieldDescription>
     </Field>
   );
 }

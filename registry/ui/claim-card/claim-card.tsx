@@ -79,7 +79,7 @@ const english: ClaimCardLabels = {
     pending: (date) =>
       `A reviewer will check your evidence and explain the decision. The claim expires on ${date}.`,
     disputed: (date) =>
-      `Someone else has claimed this place too. A reviewer will decide by ${date}; you can add evidence until then.`,
+      `Someone else has claimed this place too. A reviewer will decide by ${date}. You can add evidence until then.`,
     approved: (date) => `You manage this place until ${date}.`,
     rejected: () => "You can appeal once, or submit a new claim with other evidence.",
     withdrawn: () => "You withdrew this claim. You can claim the place again at any time.",
@@ -102,7 +102,7 @@ const english: ClaimCardLabels = {
   renew: "Renew for another year",
   withdraw: "Withdraw",
   withdrawQuestion: (place) => `Withdraw your claim to ${place}?`,
-  withdrawMeaning: "It will no longer be reviewed. You can claim the place again later.",
+  withdrawMeaning: "We'll no longer review it. You can claim the place again later.",
   cancel: "Keep claim",
   failed: () => "Something went wrong. Try again.",
 };

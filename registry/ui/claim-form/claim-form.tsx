@@ -96,7 +96,7 @@ const english: ClaimFormLabels = {
     manager: { name: "Manager", hint: "You run it day to day." },
     official: {
       name: "Official",
-      hint: "You represent it in an official role, such as at a school or ministry.",
+      hint: "You represent it in an official role, for example at a school or ministry.",
     },
     employee: { name: "Employee", hint: "You work there and keep its page up to date." },
     agent: { name: "Agent", hint: "You act on behalf of its managers." },

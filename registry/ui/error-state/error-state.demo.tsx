@@ -18,7 +18,7 @@ export function FromServer() {
         title: "The register isn’t responding",
         status: 503,
         detail:
-          "We couldn’t reach the City of Harare. Nothing was lost, and your claim will continue automatically.",
+          "We couldn’t reach the City of Harare. Nothing was lost, and we’ll check your claim again automatically.",
         instance: "/v1/claims/8f0c2d1e/checks/4",
       }}
       traceId="4bf92f3577b34da6a3ce929d0e0e4736"

@@ -101,7 +101,7 @@ const english: EventFormLabels = {
   attendance: "How people attend",
   modes: { offline: "In person", online: "Online", mixed: "Both" },
   meetingUrl: "Link to join",
-  meetingHint: "Only hosts and attendees can see it.",
+  meetingHint: "Only hosts and attendees can see the link.",
   wrongUrl: "The URL must start with https:// and contain no spaces.",
   cost: "Price",
   costs: { free: "Free", paid: "Paid", unsaid: "Not specified" },

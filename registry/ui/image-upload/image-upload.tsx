@@ -68,7 +68,7 @@ const english: ImageUploadLabels = {
   retry: "Try again",
   uploading: "Uploading",
   alt: "Describe the picture",
-  altHint: "One sentence for people who can't see it.",
+  altHint: "One sentence for people who can't see the picture.",
   altMissing: "Describe the picture in one sentence.",
   unreadable: "This picture can't be read. Use a JPEG, PNG or WebP file.",
   tooSmall: (width) => `This picture is too small. It must be at least ${width} pixels wide after cropping.`,

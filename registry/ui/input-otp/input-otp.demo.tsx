@@ -10,7 +10,7 @@ export function Plain() {
     <Field name="code">
       <FieldLabel>Verification code</FieldLabel>
       <InputOTP length={6} />
-      <FieldDescription>We sent it to +263 77 ••• 4567. It is valid for ten minutes.</FieldDescription>
+      <FieldDescription>We sent the code to +263 77 ••• 4567. It is valid for ten minutes.</FieldDescription>
     </Field>
   );
 }

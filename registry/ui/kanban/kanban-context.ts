@@ -30,7 +30,7 @@ interface KanbanLabels {
 const english: KanbanLabels = {
   handle: (card) => `Drag ${card}`,
   instructions:
-    "Press Space to pick it up, use the arrow keys to move it within its column or to the next one, then press Space to drop it or Escape to cancel.",
+    "Press Space to pick up the card. Use the arrow keys to move it within its column or to the next column. Press Space again to drop it, or Escape to cancel.",
   menu: (card) => `Move ${card}`,
   up: "Move up",
   down: "Move down",

@@ -61,7 +61,7 @@ export function States() {
           <NativeSelectOption value="">Choose one</NativeSelectOption>
           <NativeSelectOption value="school">School</NativeSelectOption>
         </NativeSelect>
-        <FieldError match>Choose a licence type. Schools need one.</FieldError>
+        <FieldError match>Choose a licence type. Schools need a licence.</FieldError>
       </Field>
       <Field name="country" disabled>
         <FieldLabel>Country</FieldLabel>

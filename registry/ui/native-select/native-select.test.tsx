@@ -67,7 +67,7 @@ test("the field names it, shows its error, and disables it", async () => {
   const screen = await render(<demos.States />);
   const wrong = screen.getByRole("combobox", { name: "Licence type" });
   await expect.element(wrong).toBeInvalid();
-  await expect.element(wrong).toHaveAccessibleDescription("Choose a licence type. Schools need one.");
+  await expect.element(wrong).toHaveAccessibleDescription("Choose a licence type. Schools need a licence.");
   await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeDisabled();
 });
 

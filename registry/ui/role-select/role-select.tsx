@@ -43,7 +43,7 @@ const staffRoles: readonly RoleOption[] = [
     value: "verifier",
     label: "Verifier",
     description: "Prepares decisions.",
-    permissions: ["Read claims and reviews", "Record register and licence results"],
+    permissions: ["Read claims and reviews", "Record the results of register and licence checks"],
   },
   {
     value: "admin",

@@ -55,7 +55,7 @@ export function Sides() {
           <SheetContent side={side}>
             <SheetHeader>
               <SheetTitle>Areas of Harare</SheetTitle>
-              <SheetDescription>Choose one to see its places.</SheetDescription>
+              <SheetDescription>Choose an area to see its places.</SheetDescription>
             </SheetHeader>
             <ul className="-mx-4 grid gap-1">
               {["Mbare", "Highfield", "Avondale", "Borrowdale"].map((area) => (

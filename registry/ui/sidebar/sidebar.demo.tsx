@@ -133,7 +133,7 @@ export function Console() {
           <h2 className="text-sm font-medium">Places</h2>
         </header>
         <p className="p-4 text-sm text-pretty text-muted-foreground">
-          Two of your places are verified. The library's permit ends in March.
+          Two of your places are verified. The library's permit expires in March.
         </p>
       </SidebarInset>
     </SidebarProvider>

@@ -36,7 +36,7 @@ export function WithAction() {
         variant="outline"
         onClick={() =>
           toast("Vouch withdrawn", {
-            description: "Mbare Library has two vouches left.",
+            description: "Mbare Library now has two vouches.",
             duration: 20_000,
             toasterId: "vouches",
             action: {

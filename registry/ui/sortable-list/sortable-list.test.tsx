@@ -39,7 +39,7 @@ test.for([" ", "{Enter}"])(
     const changed = vi.fn();
     await render(<SortableList aria-label="Towns" defaultValue={all} onValueChange={changed} />);
     handle("Harare").element().focus();
-    await expect.element(handle("Harare")).toHaveAccessibleDescription(/^Press Space to pick it up/);
+    await expect.element(handle("Harare")).toHaveAccessibleDescription(/^Press Space to pick up the item/);
     await userEvent.keyboard(key);
     await expect.poll(said).toBe("Harare picked up, 1 of 3.");
     await expect.element(handle("Harare")).toHaveAttribute("aria-pressed", "true");

@@ -47,7 +47,7 @@ interface SortableListLabels {
 const english: SortableListLabels = {
   handle: (item) => `Drag ${item}`,
   instructions:
-    "Press Space to pick it up, use the arrow keys to move it, then press Space to drop it or Escape to cancel.",
+    "Press Space to pick up the item. Use the arrow keys to move it. Press Space again to drop it, or Escape to cancel.",
   menu: (item) => `Move ${item}`,
   up: "Move up",
   down: "Move down",

@@ -18,7 +18,7 @@ describe("each tier", () => {
   test.for(
     [
       [0, "Unverified. Not verified yet.", "input", "circle-dashed"],
-      [1, "Community. People who know it have vouched for it.", "terracotta", "users"],
+      [1, "Community. People who know the place have vouched for it.", "terracotta", "users"],
       [2, "Identity. A phone number or e-mail address was confirmed.", "cobalt", "smartphone"],
       [3, "Government. It was found in an official register.", "gold", "shield-check"],
       [4, "Licensed. Its licence was checked.", "tanzanite", "award"],

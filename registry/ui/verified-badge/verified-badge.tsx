@@ -53,7 +53,7 @@ const english: VerifiedBadgeLabels = {
   names: ["Unverified", "Community", "Identity", "Government", "Licensed"],
   meanings: [
     "Not verified yet.",
-    "People who know it have vouched for it.",
+    "People who know the place have vouched for it.",
     "A phone number or e-mail address was confirmed.",
     "It was found in an official register.",
     "Its licence was checked.",

@@ -23,7 +23,7 @@ export function contactConflictRoutes(services: Services) {
     operationId: "listOwnContactConflicts",
     summary: "List conflicts about your contacts, newest first",
     description:
-      "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. To give it up, release it.",
+      "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. To give up a contact, release it.",
     tags,
     access: person,
     request: { query: ListQuery },

@@ -120,7 +120,7 @@ export function vouchRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(NewVouchReport) },
     responses: {
-      202: json("Received; staff will review the report", z.object({ received: z.literal(true) })),
+      202: json("Staff will review the report", z.object({ received: z.literal(true) })),
       ...problems(400, 401, 403, 404, 422, 429),
     },
   }, async (c, services) => {
