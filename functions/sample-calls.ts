@@ -11,7 +11,6 @@ export interface SampleCall {
   readonly values?: Readonly<Record<string, string>>;
   /** Request body to send instead of the schema's example. Its strings may be variables. */
   readonly body?: unknown;
-  /** Calls to make first, in this order. */
   readonly before?: readonly SampleStep[];
   /** A sentence for readers that explains why the sample fails when it is pasted. */
   readonly fails?: string;

@@ -58,7 +58,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "https://hakika.example.org",
         readBy: [...apps, "commands"],
         text:
-          "Public address of the web app. The apps build links from it, never from a request. It must use `https:`, except on your own machine.",
+          "Public address of the web app. The apps build links from this address, never from the address of a request. It must use `https:`, except on your own machine.",
         unset: "The apps assume that they run on a developer's machine.",
       },
       {
@@ -253,8 +253,8 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers, "commands"],
         text:
-          "Encrypts signing keys and derives the keys for hashes and cursors. The gateway and the events app need the same value. List the newest first.",
-        unset: "Gateway and events stop at startup. `npm start` creates one.",
+          "Used to encrypt signing keys and to derive the keys for hashes and cursors. The gateway and the events app need the same value. List the newest first.",
+        unset: "The gateway and the events app stop at startup. `npm start` creates one.",
       },
       {
         name: "INTERNAL_API_KEY",
@@ -424,7 +424,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers],
         text: "API key for the Companies House register.",
-        unset: "Staff check British companies.",
+        unset: "Staff check British companies by hand.",
       },
       {
         name: "LICENCE_FEES",
@@ -439,7 +439,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "secret",
         example: "sk_test_4eC39HqLyjWDarjtT1zdp7dc",
         readBy: [...servers],
-        text: "Secret or restricted key of Stripe.",
+        text: "Secret key or restricted key of your Stripe account.",
         unset: "Payments are disabled. In development, payments move no money.",
       },
       {
@@ -494,7 +494,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "secret",
         example: secret,
         readBy: [...servers],
-        text: "Secret of that access key.",
+        text: "Secret of `S3_ACCESS_KEY_ID`.",
         unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
       },
       {
@@ -519,7 +519,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of hosts, or `none`",
         example: "hooks.example.org, *.example.org",
         readBy: [...servers],
-        text: "Hosts that webhooks, domain checks and feeds may call.",
+        text: "Hosts that the apps may call for webhooks, domain checks and feeds.",
         unset: "Every public host is allowed.",
       },
       {
@@ -571,7 +571,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "chatgpt|openai",
         readBy: ["events"],
         text:
-          "Matches the user agents of clients that ignore a 401. They get the sign-in error with status 200 instead.",
+          "Matches the user agents of clients that ignore a 401. These clients get the sign-in error with status 200 instead.",
         unset: "The default applies.",
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * Checks every block and chart as installed: light and dark mode; phone, tablet and desktop; left to right and right
- * to left.
+ * Checks every block and chart as a project would install it, in light and dark mode, on phone, tablet and desktop,
+ * from left to right and from right to left.
  */
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import axe from "axe-core";
@@ -58,7 +58,7 @@ describe.for(screens)("$kind/$name", (screen) => {
     expect(moving(), "moves for a reader who prefers reduced motion").toEqual([]);
     expect(await findings()).toEqual([]);
     expect(misplacedHeadings(screen.kind)).toEqual([]);
-    // The default colour of recharts is too dark for a dark page, and axe doesn't check text in drawings.
+    // Recharts' default text colour is too dark for a dark page, and axe doesn't check text in SVG drawings.
     const fills = [...document.querySelectorAll("svg text")].map((text) => getComputedStyle(text).fill);
     expect(fills).not.toContain("rgb(102, 102, 102)");
     document.documentElement.classList.add("dark");

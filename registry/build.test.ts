@@ -183,7 +183,7 @@ describe("the built set", () => {
 test("theme-tokens has every token that shadcn lacks, and no palette, radius, typeface or rule", () => {
   const { cssVars: all } = registry.get("theme")!;
   const { cssVars, css, files, type } = registry.get("theme-tokens")!;
-  // The installer would overwrite the project's values of a registry:theme.
+  // If the type were `registry:theme`, the installer would overwrite the project's own values.
   expect({ css, files, type, theme: cssVars!.theme }).toEqual({
     css: undefined,
     files: [],
@@ -277,8 +277,8 @@ describe("dependencies", () => {
 });
 
 test("the installer recognises every included token as a colour, and so adds its name to Tailwind", () => {
-  // `isColorValue` from shadcn 4.23.0. For other values it writes no `--color-…`, so classes such as bg-gold-container
-  // have no effect.
+  // A copy of `isColorValue` from shadcn 4.23.0. For other values, shadcn writes no `--color-…`, so classes such as
+  // bg-gold-container have no effect.
   const isColour = /^(hsl|rgb|#|oklch)|--color-/;
   for (const { name, cssVars } of registry.values()) {
     for (

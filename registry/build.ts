@@ -324,8 +324,8 @@ export default function Page() {
 }
 
 /**
- * The tokens that shadcn projects lack, except palette, radii and typefaces. The installer keeps the values of tokens
- * that the project already has, unless the type is `registry:theme`.
+ * Makes the item with the tokens that shadcn projects lack, except palette, radii and typefaces. The installer keeps
+ * the project's own values for tokens that it already has, unless the type is `registry:theme`.
  */
 function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
   const every = Object.keys(theme.dark).map((token) => `var(--${token})`).join(" ");
@@ -461,7 +461,7 @@ const pageOf = (folder: ItemFolder) =>
   } />;\n}\n`;
 
 /**
- * Returns the files of a block, in their own folder, and a Next.js page for screens. Other frameworks skip the page.
+ * Returns a block's files, in their own folder. A screen also gets a Next.js page, which other frameworks skip.
  */
 function blockFiles(folder: ItemFolder) {
   const { name, kind, shipped } = folder;
@@ -483,11 +483,11 @@ function blockFiles(folder: ItemFolder) {
 function mountOf(folder: ItemFolder): string {
   const screen = screenName(folder.name);
   const place = folder.kind === "charts"
-    ? "Show"
+    ? "Render"
     : `In Next.js, the page is at /${folder.name}. In React Router, add routes/${folder.name}.tsx to app/routes.ts. Elsewhere, show`;
   const mount = `${place} it with:\n\n${screenImport(folder)}\n\n<${screen} />`;
   if (folder.kind === "base") return mount;
-  return `${mount}\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return your own data there.`;
+  return `${mount}\n\nReturn your own data from load() in components/${folder.kind}/${folder.name}/data.ts.`;
 }
 
 function hashOf(installed: object): string {
@@ -506,7 +506,7 @@ function valid(place: string, item: object): RegistryItem {
   );
 }
 
-/** Returns the installed sources in a folder, each with the path for error messages. */
+/** Returns the sources that an item installs, each with its path for error messages. */
 function sourcesOf({ place, shipped, css, name }: ItemFolder): (readonly [place: string, source: string])[] {
   const sources = shipped.map((file) => [`${place}/${file.name}`, file.source] as const);
   return css === undefined ? sources : [...sources, [`${place}/${name}.css`, css]];

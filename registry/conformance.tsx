@@ -42,7 +42,7 @@ export interface Conformance<Demos extends object> {
    * inside others, render it together with them.
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
-  /** For parts that apply `className` to another element, as in shadcn/ui: finds that element. */
+  /** Finds the element that gets `className`, for parts that pass it to another element, as in shadcn/ui. */
   classNameOn?: Record<string, (part: Element) => Element>;
   /** Opens demos that start closed. */
   open?: Partial<Record<keyof Demos, () => Promise<void>>>;

@@ -46,7 +46,7 @@ test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
   }).toBe("solid");
 });
 
-// Forced colours don't apply to a drawing, whose own colour may not stand out from the background.
+// Forced colours don't apply to an SVG drawing, so its own colour may not stand out from the background.
 test("with forced colours, a sparkline has the colour of text", async () => {
   await render(<Sparkline data={[1, 3, 2]} label="Vouches per week" tone="cobalt" />);
   const colorOf = (element: Element) => getComputedStyle(element).color;

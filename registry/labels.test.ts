@@ -180,7 +180,7 @@ interface Labels {
   vouchList: Required<LabelTemplates<VouchListLabels>>;
 }
 
-/** Keys in a set that the item does not accept. */
+/** Keys in a set of labels that the item does not accept. */
 type Unknown<Set> = {
   [Item in keyof Set]: Item extends keyof Labels ? Exclude<keyof Set[Item], keyof Labels[Item]> : Item;
 }[keyof Set];
@@ -223,7 +223,7 @@ async function sources(): Promise<[string, string][]> {
 const parse = (text: string) =>
   ts.createSourceFile("a.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 
-/** Finds the function in a label's type, also in `Record<string, (date: string) => string>`. */
+/** Finds the function in a label's type, including inside `Record<string, (date: string) => string>`. */
 function functionIn(type: ts.TypeNode | undefined): ts.FunctionTypeNode | undefined {
   if (!type || ts.isFunctionTypeNode(type)) return type;
   if (ts.isParenthesizedTypeNode(type)) return functionIn(type.type);
@@ -235,7 +235,9 @@ function functionIn(type: ts.TypeNode | undefined): ts.FunctionTypeNode | undefi
   return parts?.map(functionIn).find(Boolean);
 }
 
-/** The labels in `…Labels` interfaces that are functions, with their parameter names. Errors are left out. */
+/**
+ * Returns the labels in `…Labels` interfaces that are functions, with their parameter names, except those of errors.
+ */
 function functionsIn(text: string): [string, string[]][] {
   return parse(text).statements.filter(ts.isInterfaceDeclaration)
     .filter(({ name }) => name.text.endsWith("Labels"))
@@ -251,7 +253,7 @@ function functionsIn(text: string): [string, string[]][] {
     });
 }
 
-/** Returns the names that templates use, from the `labelValues` of an item. */
+/** Returns the placeholder names in an item's `labelValues`. */
 function valuesIn(text: string): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   const visit = (node: ts.Node): void => {
@@ -292,7 +294,7 @@ test("every label that is a function accepts a template with the names of its pa
 });
 
 test("the templates of the sets use only values that the item has", async () => {
-  // ConfirmDialog's `type` is a text rather than a function, and the dialog itself inserts the text to type.
+  // ConfirmDialog's `type` label is a string rather than a function. The dialog replaces `{text}` in it.
   const names = new Set([
     "text",
     ...(await sources()).flatMap(([, text]) => Object.values(valuesIn(text)).flat()),
@@ -324,7 +326,7 @@ test.for<[string, string, [string, string[]][]]>([
   expect(functionsIn(text)).toEqual(found);
 });
 
-/** Items inside other items that never show any of their labels. */
+/** Items that are used inside other items but never show any of their own labels. */
 const withoutText: Record<string, readonly string[]> = {
   "no button to close or open them": [
     "location-picker > ComboboxInput",

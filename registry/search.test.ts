@@ -1,5 +1,5 @@
 /**
- * The installer's search, which its MCP server also uses, must find items by the names other libraries use.
+ * The installer's search, which its MCP server also uses, must find items by the names that other libraries use.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -75,7 +75,8 @@ test("every item and demo runs in a server component, or says that it is a clien
 });
 
 test("no demo uses the current time or random values while it renders", async () => {
-  // Next.js pages with `cacheComponents` fail on these, even in client components.
+  // With `cacheComponents`, a Next.js page fails if it reads the clock or random values while rendering, even in a
+  // client component.
   const root = join(folder, "ui");
   const wrong: string[] = [];
   for (const item of await readdir(root)) {

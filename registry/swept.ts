@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Names of the items whose demos are all checked in this run; see `tests/support/swept-items.ts`. */
+    /** Names of the items whose demos are all checked in this run. See `tests/support/swept-items.ts`. */
     sweptItems: readonly string[] | "all";
   }
 }

@@ -54,7 +54,7 @@ function differencesOf(item: string, text: string): [Row, string][] {
     ts.forEachChild(node, gather);
   };
   gather(source);
-  // Whether an interface contains props of an exported component, directly or because that component's props extend it.
+  // Returns whether an interface contains the props of an exported component, or is extended by one that does.
   const isTaken = (name: string): boolean =>
     exported.has(name) || exported.has(name.replace(/Props$/, "")) || extended.has(name);
   const visit = (node: ts.Node): void => {

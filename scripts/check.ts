@@ -65,7 +65,7 @@ const steps: readonly Step[] = [
     args: () => ["check", "--quiet", ...underDeno],
   },
   {
-    name: "direction of imports",
+    name: "import direction",
     of: new RegExp(`(${code.source}|\\.astro$|deno\\.json$)`),
     args: () => ["run", "-A", "scripts/check-imports.ts"],
   },

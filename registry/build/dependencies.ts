@@ -8,7 +8,10 @@ export interface Needs {
   items: string[];
 }
 
-/** Every project with React components has these. Listing them could change their major version. */
+/**
+ * Every project with React components has these packages. If items listed them, the installer could change their major
+ * version.
+ */
 const given: ReadonlySet<string> = new Set(["react", "react-dom"]);
 
 const itemImport = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/;

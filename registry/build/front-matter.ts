@@ -48,8 +48,8 @@ type Entry = string | Record<string, string>;
  * Parses the front matter of an `.mdx` file.
  *
  * Supports a strict subset of YAML, so any YAML parser (such as the site's) reads the same values: `key: text`, and
- * under a bare `key:` a list of `- text` or `- name: text` entries. Text that YAML would read as something else must
- * be in double quotes, or it is rejected.
+ * under a bare `key:` a list of `- text` or `- name: text` entries. Text that YAML would not parse as a string must
+ * be in double quotes. Otherwise it is rejected.
  */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1];
@@ -109,7 +109,7 @@ function scalar(text: string, fail: (problem: string) => never): string {
       return fail("has a quoted text that does not end.");
     }
   }
-  // Such text is not a plain scalar in YAML (YAML 1.2.2 §7.3.3, §10.2).
+  // YAML does not parse text like this as a plain scalar (YAML 1.2.2 §7.3.3, §10.2).
   if (/^[\s\-?:,[\]{}#&*!|>'"%@`]|: |:$| #|\s$/.test(text)) {
     return fail("needs double quotes around its text.");
   }

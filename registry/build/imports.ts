@@ -10,8 +10,8 @@ const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 /**
  * Lists all modules that a TypeScript source imports or re-exports, including types.
  *
- * Only parses this project's code style. A test compares the result with the compiler's for every item, so nothing is
- * missed.
+ * Only understands this project's code style. For every item, a test compares the result with that of the TypeScript
+ * compiler, so no import is missed.
  */
 export function importsOf(source: string): ImportLine[] {
   const code = source

@@ -20,7 +20,7 @@ export const kinds = {
   base: { type: "registry:base", extension: "tsx" },
 } as const;
 
-/** The kind of an item, named after the folder that contains such items. */
+/** The kind of an item, named after its folder in `registry/`. */
 export type Kind = keyof typeof kinds;
 
 /** Kinds that combine several items and are counted separately: whole screens, and charts with their data. */
@@ -67,7 +67,7 @@ export const itemSchema = z.strictObject({
     "registry:block",
     "registry:base",
   ]),
-  /** With `none`, `init` adds nothing from the official registry to a base. */
+  /** With `none`, `init` installs a base without adding anything from the official registry. */
   extends: z.literal("none").optional(),
   /** Settings that a base writes to `components.json`. */
   config: z.strictObject({

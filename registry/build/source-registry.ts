@@ -19,8 +19,8 @@ export function repositoryOf(packageText: string): string | undefined {
 /**
  * Renders `registry.json` for the repository root, which lets the installer add `owner/name/item` without a server.
  *
- * Files are listed by repository path and install target. Dependencies use the same form, so everything comes from
- * the repository.
+ * Each file has its path in the repository and its install target. Each dependency is also written as
+ * `owner/name/item`, so everything comes from the repository.
  *
  * @see https://ui.shadcn.com/docs/registry/github
  */

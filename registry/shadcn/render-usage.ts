@@ -28,12 +28,12 @@ import type { ComponentProps, JSXElementConstructor } from "react";
 const helpers = `
 type Names<Props> = Props extends unknown ? keyof Props : never;
 
-/** Compiles when the component takes these props. */
+/** Compiles only if the component accepts these props. */
 declare function takes<Component extends JSXElementConstructor<any>>(
   props: Partial<ComponentProps<Component>>,
 ): void;
 
-/** Compiles when the component has a prop of this name. */
+/** Compiles only if the component has a prop with this name. */
 declare function has<Component extends JSXElementConstructor<any>>(
   name: Names<ComponentProps<Component>>,
 ): void;

@@ -66,12 +66,12 @@ import * as tooltip from "@/components/ui/tooltip";
 
 type Names<Props> = Props extends unknown ? keyof Props : never;
 
-/** Compiles when the component takes these props. */
+/** Compiles only if the component accepts these props. */
 declare function takes<Component extends JSXElementConstructor<any>>(
   props: Partial<ComponentProps<Component>>,
 ): void;
 
-/** Compiles when the component has a prop of this name. */
+/** Compiles only if the component has a prop with this name. */
 declare function has<Component extends JSXElementConstructor<any>>(
   name: Names<ComponentProps<Component>>,
 ): void;

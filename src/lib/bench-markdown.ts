@@ -66,7 +66,7 @@ const comparisonColumns: readonly [string, (row: Row) => string | undefined][] =
   ["p50 ms", ({ p50Ms }) => figure(p50Ms.median)],
   ["p99 ms", ({ p99Ms }) => figure(p99Ms.median)],
   [
-    "CPU µs of PostgreSQL",
+    "PostgreSQL CPU µs",
     ({ databaseMicroseconds }) => databaseMicroseconds && spreadWords(databaseMicroseconds),
   ],
   ["cores used", ({ cores }) => cores && figure(cores.median)],
@@ -121,7 +121,7 @@ function markdownTable(columns: readonly string[], rows: readonly (readonly stri
 
 function profileMarkdown({ areas, functions }: Profile): string {
   return [
-    `CPU time of the server by area: ${
+    `Server CPU time by area: ${
       areas.map(({ name, share }) => `${name} ${percent(share)}`).join(", ")
     }.`,
     markdownTable(

@@ -8,13 +8,13 @@ export const galleries = {
     title: "Blocks",
     one: "block",
     description:
-      "Whole screens for places, verification and events. One command installs them as source code.",
+      "Whole screens for places, verification and events. One command installs the source code of a screen.",
   },
   charts: {
     title: "Charts",
     one: "chart",
     description:
-      "Charts that also show their data as a table, in light, dark and forced colours. They install as source code.",
+      "Charts that also show their data as a table, in light, dark and forced colours. One command installs the source code of a chart.",
   },
 } as const;
 

@@ -65,7 +65,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "limits",
     title: "Limits",
-    description: "Every quota with its number of requests, time window, and the variable that changes it.",
+    description: "Every quota with its number of requests and time window, and the variable that changes it.",
     section: "Gateway",
     order: 50,
   },
@@ -82,7 +82,7 @@ export const madePages: readonly MadePage[] = [
     id: "benchmarks",
     title: "Benchmarks",
     description:
-      "Targets and measured figures with their limiting factors, compared with similar projects and physical limits.",
+      "Performance targets, measurements and what limits them, compared with similar projects and physical limits.",
     section: "Operate",
     order: 45,
   },

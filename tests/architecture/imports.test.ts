@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { brokenRule, findSliceCycles, importsIn, wrongImports } from "../../scripts/check-imports.ts";
 
-describe("direction of imports", () => {
+describe("import direction", () => {
   test("no file imports against the direction, and slices do not import each other in a circle", () =>
     expect(wrongImports()).toEqual([]));
 

@@ -25,8 +25,8 @@ const areas: readonly [string, RegExp][] = [
 ];
 const native = new Map([
   ["(garbage collector)", "garbage collector"],
-  ["(program)", "native code outside functions (system calls, cryptography, waking up)"],
-  ["(root)", "native code outside functions (system calls, cryptography, waking up)"],
+  ["(program)", "other native code (system calls, cryptography, wake-ups)"],
+  ["(root)", "other native code (system calls, cryptography, wake-ups)"],
 ]);
 
 function areaOf(functionName: string, url: string): string {

@@ -134,7 +134,7 @@ const headings = [
   "p99 of rejections ms",
   "failed",
 ];
-const usageHeadings = ["CPU of apps", "CPU of PostgreSQL", "CPU of generator", "apps MiB", "connections"];
+const usageHeadings = ["apps CPU", "PostgreSQL CPU", "generator CPU", "apps MiB", "connections"];
 
 const ms = (value: number) => value < 10 ? value.toFixed(1) : value.toFixed(0);
 

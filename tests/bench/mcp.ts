@@ -95,7 +95,7 @@ export async function measure(): Promise<Section[]> {
       : [],
   ];
   const limitedBy =
-    "JSON, because our server parses and checks the events app's response and writes ten events in three layers, and then HTTP.";
+    "first JSON, because our server parses and checks the events app's response and writes ten events in three layers, then HTTP.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({

@@ -101,7 +101,7 @@ async function comparings(
   const insert = insertRequests(data);
   const atOnce = `, ${clients} clients`;
   return [{
-    title: "Insert into a namespace: a draft shipment, by a signed-in person" + atOnce,
+    title: "Insert into a namespace: a draft shipment, by a signed-in user" + atOnce,
     ours: gateway(data, insert, clients),
     baselines: [
       ...await peers(env, insert, clients),

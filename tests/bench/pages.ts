@@ -114,8 +114,8 @@ export async function measure(): Promise<Section[]> {
     columns: [
       "page",
       "address",
-      "scripts at once",
-      "scripts of demos, once visible",
+      "initial scripts",
+      "demo scripts, once visible",
       "demos",
       "HTML",
       "styles",

@@ -43,7 +43,7 @@ export async function measure(): Promise<Section[]> {
         : [],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU that its statements use in the gateway and PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same, so we compare it with the database alone.",
+        "the CPU that a vouch's statements use in the gateway and PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same, so we compare it with the database alone.",
     }),
     await profileOf(title, candidate),
   ];

@@ -48,13 +48,13 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
 const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "`pg_trgm` and `unaccent`", form: /\bgin_trgm_ops\b|\bunaccent\b|create extension/i },
   { feature: "full text (`tsvector`)", form: /\btsvector\b/i },
-  { feature: "GIN indexes on one column each", form: /\busing gin\b/i },
+  { feature: "single-column GIN indexes", form: /\busing gin\b/i },
   { feature: "stored generated columns", form: /\bgenerated always as \(/i },
   { feature: "domains", form: /\bcreate domain\b/i },
   { feature: "`for no key update`, `skip locked`", form: /\bfor no key update\b|\bskip locked\b/i },
   { feature: "transaction-level advisory locks", form: /\bpg_(?:try_)?advisory_xact_lock\b/i },
   { feature: "triggers in PL/pgSQL", form: /\blanguage plpgsql\b/i },
-  { feature: "positions in the write-ahead log", form: /\bpg_(?:current|last)_wal\w*/i },
+  { feature: "write-ahead log positions", form: /\bpg_(?:current|last)_wal\w*/i },
   // These features are not in use, so the page must not list them.
   { feature: "GiST, BRIN or hash indexes", form: /\busing (?:gist|spgist|brin|hash)\b/i },
   { feature: "partitions or inheritance", form: /\bpartition by (?:range|list|hash)\b|\binherits\s*\(/i },

@@ -97,7 +97,7 @@ describe("providers that fail", () => {
     expect(answer.status).toBe(302);
   });
 
-  test("L09 502 a discovery document of another issuer", async () => {
+  test("L09 502 a discovery document from another issuer", async () => {
     const foreign = misbehavingFetch();
     foreign.rewrite("openid-configuration", (body) => ({ ...body, issuer: "https://other.example" }));
     const other = await withNetwork(foreign.fetch);

@@ -65,7 +65,7 @@ describe("hostile first sign-ins", () => {
     expect(await (await me(token!)).json()).toMatchObject({ roles: ["verifier"], emailVerified: true });
   });
 
-  test("L11 409 an address of another subject, and nothing changes", async () => {
+  test("L11 409 an address that belongs to another subject, and nothing changes", async () => {
     const id = await legacy("taken@legacy.example", "someone-else");
     const before = await persons();
     const { callback, jar } = await gateway.toCallback("taken@legacy.example");

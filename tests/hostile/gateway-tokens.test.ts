@@ -205,7 +205,7 @@ describe("hostile tokens", () => {
     await refused(await me(authorization));
   });
 
-  test("A12 401 a token of an ended session, at once", async () => {
+  test("A12 401 a token from an ended session, at once", async () => {
     const other = await gateway.signInAs();
     const authorization = `Bearer ${other.accessToken}`;
     expect((await gateway.call("/v1/auth/sessions", { method: "DELETE", headers: { authorization } })).status)

@@ -565,7 +565,7 @@ export const mutants: readonly Mutant[] = [
       's.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",',
     replace: 'true as "isLive",',
     test:
-      "tests/hostile/gateway-tokens.test.ts > hostile tokens > A12 401 a token of an ended session, at once",
+      "tests/hostile/gateway-tokens.test.ts > hostile tokens > A12 401 a token from an ended session, at once",
   },
   {
     id: "foreign-origin-after-sign-in",

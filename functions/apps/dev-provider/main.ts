@@ -5,8 +5,6 @@ import { scopes } from "../../people/api-keys/scopes.ts";
 import { startDevProvider } from "./provider.ts";
 
 /**
- * Starts the development provider with the sample people, under the issuer URL from the settings.
- *
  * @throws {Error} when no issuer is configured, or it is on another machine
  */
 export async function startProviderOfSamples(

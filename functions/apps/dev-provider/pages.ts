@@ -36,7 +36,6 @@ function page(title: string, content: unknown): string {
   `);
 }
 
-/** Renders the sign-in page, where you type an e-mail address or click one of the sample people. */
 export function signInPage(
   action: string,
   people: readonly OfferedPerson[],

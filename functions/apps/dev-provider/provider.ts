@@ -44,7 +44,7 @@ export interface DevProviderOptions {
 export interface DevResource {
   /** Absolute URL, such as `{events_url}/mcp`. */
   readonly identifier: string;
-  /** Scopes of the resource, separated by spaces. */
+  /** Scopes, separated by spaces. */
   readonly scope: string;
 }
 
@@ -97,8 +97,8 @@ export async function startDevProvider(options: DevProviderOptions, port: number
 }
 
 /**
- * Checks that a request comes over loopback, because the server listens on all addresses so that every name for
- * localhost works.
+ * Checks that a request came over loopback. The server listens on all addresses so that every name for localhost
+ * works.
  */
 function isOfThisMachine({ socket }: IncomingMessage): boolean {
   return isLoopbackAddress(socket.remoteAddress ?? "");

@@ -492,7 +492,7 @@ test("a moved event keeps its local time in the new city; fields that were not s
     startDate: "2026-12-06T20:00:00+03:00",
     timezone: "Africa/Nairobi",
   });
-  // A time zone chosen by the host is kept as long as the place stays the same, even if it is spelt differently.
+  // A time zone chosen by the host is kept as long as the place stays the same, even if the place is spelt differently.
   expect((await change({ timezone: "Europe/Zurich" })).timezone).toBe("Europe/Zurich");
   expect((await change({ city: "NAIROBI", latitude: -1.3, longitude: 36.8 })).timezone).toBe("Europe/Zurich");
   expect((await change({ city: "Paris", timezone: "Africa/Harare" })).timezone).toBe("Africa/Harare");
@@ -646,7 +646,7 @@ test("your own events show uncertain cities, and one request moves an event toge
   const host = await events.issuer.token("doubtful-1");
   const body = { name: "Moved away", startDate: "2026-12-05T18:00", city: "Nairobi" };
   const { event } = await (await events.send("POST", "/api/events", host, body)).json();
-  // An older release set Paris time for "Harare" and stored this.
+  // An older release mistook "Harare" for Paris and stored this.
   await events.databases.sql("events")`
     update events.events set city = 'Harare', city_id = 2988507, country = 'FR', timezone = 'Europe/Paris',
       starts_at = '2026-12-05T17:00Z', ends_at = '2026-12-05T18:00Z' where id = ${event.id}`;

@@ -44,7 +44,7 @@ export function createEvents(services: AuthServices, mcpSettings: McpSettings): 
   const api = createApi(services, mcpSettings);
   const log = loggerOf("mcp");
   const mcp = createMcpApp(mcpSettings, {
-    // The MCP server calls the API in the same process, so it can pass on the connection info of its client.
+    // The MCP server calls the API in the same process, so it can pass on its client's connection info.
     events: async (request, client) =>
       await api.fetch(request, {
         ...client.connection,

@@ -12,7 +12,6 @@ dl{display:grid;gap:12px;margin:24px 0}dt{font-size:14px;color:var(--quiet)}dd{m
 a{color:var(--link)}.actions{display:flex;flex-wrap:wrap;gap:8px 24px;margin:24px 0 0;padding:0;list-style:none}.actions a{display:inline-flex;align-items:center;min-height:44px}
 a:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}`;
 
-/** The page loads nothing and runs no scripts. */
 export const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":

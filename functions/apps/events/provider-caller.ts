@@ -6,7 +6,7 @@ import { writeScope } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 
 /**
- * Identifies the caller by an access token of the identity provider, which is what MCP clients send. Creates the
+ * Identifies the caller by an access token from the identity provider, which is what MCP clients send. Creates the
  * person on first use.
  */
 export function providerCallers(services: Services, tokens: ProviderTokens): ForeignTokens {

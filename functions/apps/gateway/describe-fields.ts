@@ -33,7 +33,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
       const { description: ofSchema, ...rest } = schema ?? {};
       const description = one.description ?? ofSchema ?? parameterWords(one.name);
       return {
-        // The description is only needed once.
+        // If the schema has the same description, it is dropped there.
         ...(schema ? { schema: ofSchema === description ? rest : schema } : {}),
         ...one,
         ...(required ? { required } : {}),

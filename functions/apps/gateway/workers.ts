@@ -274,7 +274,7 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
   };
 }
 
-/** Repeats the steps. `stop` waits for the running step and starts no more. */
+/** Repeats the steps. `stop` waits for the running step and starts no further ones. */
 function runLoop(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};

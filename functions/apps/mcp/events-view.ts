@@ -1,7 +1,7 @@
 const protocolVersion = "2026-01-26";
 
 /**
- * Renders tool results inside a host of MCP Apps.
+ * The script that renders tool results in an MCP Apps host.
  *
  * The view shows the HTML part of the result, which is escaped and has no scripts. If a host withholds that part, the
  * view shows a plain list of the structured events. Event data is never treated as markup. If the host lets it call
@@ -77,7 +77,7 @@ function button(words, work) {
   return made;
 }
 
-// Replaces the note that there are more events with a button.
+// Replaces the note about further events with a button.
 function offerMore(cursor) {
   const rest = main.querySelector("#more");
   if (!rest || !cursor || !tool || !canCall) return;

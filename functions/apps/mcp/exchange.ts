@@ -19,7 +19,7 @@ export interface Exchange {
   refusal?: Refusal;
 }
 
-/** The caller of one JSON-RPC request, as the events app needs it. */
+/** What the events app must know about the caller of one JSON-RPC request. */
 export interface Caller extends Pick<Exchange, "request" | "connection" | "authorization" | "deadline"> {
   /** Trace context of this call, if the client sent it in `_meta`. */
   readonly trace: Readonly<Record<string, string>>;

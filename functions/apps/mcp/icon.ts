@@ -1,7 +1,7 @@
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0047ab" stroke-width="2" stroke-linecap="round"><rect x="4" y="5" width="16" height="16" rx="2"/><path d="M4 10h16M9 3v4M15 3v4"/></svg>';
 
-/** The same icon in 96 × 96 pixels, for clients that cannot draw SVG. */
+/** The same icon at 96 × 96 pixels, for clients that cannot draw SVG. */
 export const iconPng: Uint8Array<ArrayBuffer> = Uint8Array.fromBase64(
   "iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAMFBMVEVMaXEARqsARqoASacARqsARqsASKoARqsAR6cARqsA" +
     "RqsARqsAR6oASagARqsAR6sxPCzSAAAAD3RSTlMA8q0m/dgbUA62bJppEkrCq9nNAAAACXBIWXMAACxLAAAsSwGlPZapAAAB" +

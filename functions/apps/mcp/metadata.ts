@@ -11,7 +11,7 @@ import type { Surface } from "./surface.ts";
 
 export type Routes = Readonly<Record<string, (request: Request) => Promise<Response>>>;
 
-/** Creates the routes of the documents that clients and registries read before they connect. */
+/** Creates routes for the documents that clients and registries read before they connect. */
 export function metadataRoutes(
   settings: McpSettings,
   surface: Surface,

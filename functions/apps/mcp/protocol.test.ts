@@ -72,7 +72,7 @@ test.each(unfit)("-32602 %s with %s says what is wrong", async (method, _fault, 
     error: { code: -32602, message: expect.stringContaining(`${where} of ${method}`) },
   });
   const modern = await mcp.call(method, params ?? {}, { era: "modern" });
-  // The newer era has no handshake, whatever the request contains.
+  // The newer protocol has no handshake, whatever the request contains.
   const expected = method === "initialize" ? [404, -32601] : [200, -32602];
   expect([modern.status, modern.body?.error?.code]).toEqual(expected);
 });

@@ -42,7 +42,7 @@ const listLifeMs = 10 * 60_000;
 export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 
 /**
- * Supports both protocol eras at one URL, in JSON only.
+ * Supports both the older and the newer protocol at one URL, in JSON only.
  *
  * There are no sessions and no stored state: every request gets a new `Server`, whose lists are computed once.
  */
@@ -69,7 +69,7 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
       // nothing to listen for.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
-    // In the newer era, a removed method returns "method not found" whatever its `params`.
+    // In the newer protocol, a removed method returns "method not found" whatever its `params`.
     const isGone = inbound.kind === "modern" && inbound.message.method === "initialize";
     const unfit = inbound.kind === "reject" || isGone ? undefined : invalidParamsResponse(body);
     if (unfit !== undefined) return unfit;
@@ -106,7 +106,8 @@ async function handleBatch(
 }
 
 /**
- * Handles a request of the older era. In JSON mode nothing stays open after the response, so there is nothing to close.
+ * Handles a request of the older protocol. In JSON mode nothing stays open after the response, so nothing needs to be
+ * closed.
  */
 async function handleLegacyRequest(server: Server, request: Request, body: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -268,8 +269,8 @@ function standardHeaders(request: Request) {
 /**
  * Fills in the metadata of a bare `server/discover`, as sent with curl, so that it is valid.
  *
- * Without metadata, the request would be handled as the older era, which does not have this method. Real clients
- * always send the metadata.
+ * Without metadata, the request would be handled as one of the older protocol, which does not have this method. Real
+ * clients always send the metadata.
  */
 function completedDiscovery(
   exchange: Exchange,
@@ -307,7 +308,7 @@ const paramsOf = {
   "completion/complete": specTypeSchemas.CompleteRequestParams,
 } as const;
 
-/** Returns the response to a request with invalid `params`. @see JSON-RPC 2.0 §5.1 */
+/** @see JSON-RPC 2.0 §5.1 */
 function invalidParamsResponse(body: unknown): Response | undefined {
   if (typeof body !== "object" || body === null || !("method" in body) || !("id" in body)) return undefined;
   const { id, method } = body;

@@ -69,7 +69,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
   const isShown = (imageUrl: string) => imageOrigins.some((origin) => imageUrl.startsWith(`${origin}/`));
   const hasPicture = ({ imageUrl }: Event) => imageUrl !== null && isShown(imageUrl);
 
-  /** `bdi` keeps the card's text direction. */
+  /** The date and the price are in `bdi`, so that they don't set the card's text direction. */
   const top = (event: Event, { card: { month, day }, price }: EventWords) => {
     const { hue, name } = topicOf(event.category);
     const picture = hasPicture(event)

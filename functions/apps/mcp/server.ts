@@ -1,5 +1,5 @@
-// This import comes before any module that defines a schema, so that all schemas are compiled. That makes the schemas
-// of the SDK and the events a quarter cheaper.
+// This import comes before any module that defines a schema, so that all schemas of the SDK and of the events app are
+// compiled. Compiled schemas cost a quarter less.
 import "zod/compile";
 import {
   hostHeaderValidationResponse,

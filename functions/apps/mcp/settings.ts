@@ -19,7 +19,6 @@ export interface McpSettings {
   readonly allowedHosts: readonly string[];
   /** Host names, without port, of origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
-  /** Origins from which the HTML may load pictures. */
   readonly imageOrigins: readonly string[];
   /** User agents that ignore a 401 and need the sign-in message as a 200. */
   readonly signIn200UserAgents: RegExp;
@@ -37,7 +36,6 @@ export const settingNames = [
 
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Origins of common web clients, including a local Inspector. */
 const knownWebClients = [
   "claude.ai",
   "claude.com",
@@ -48,7 +46,7 @@ const knownWebClients = [
 ];
 
 /**
- * Reads the settings from the environment. Empty variables count as unset.
+ * Empty variables count as unset.
  *
  * @throws {Error} naming the missing or invalid variable
  */

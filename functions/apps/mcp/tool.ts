@@ -24,8 +24,8 @@ export interface ToolContext {
 }
 
 /**
- * Checks whether the client declared in this request that it can show a form to its user. Clients of older eras never
- * declare this.
+ * Checks whether the client declared in this request that it can show a form to its user. Clients of the older
+ * protocol never declare this.
  */
 export function canAskUser(request: McpRequest | undefined): request is McpRequest {
   const envelope: Readonly<Record<string, unknown>> = request?.envelope ?? {};
@@ -40,7 +40,6 @@ export type ToolAnswer = CallToolResult | InputRequiredResult;
 
 export interface McpTool {
   readonly definition: Tool;
-  /** Example arguments for the documentation. */
   readonly example: Readonly<Record<string, unknown>>;
   /** Whether the tool changes data and therefore needs a signed-in person. */
   readonly isWrite: boolean;
@@ -72,7 +71,7 @@ export interface ToolDescription<Input extends z.ZodType> {
 /** URI of the view that MCP Apps hosts use to render results. */
 export const eventsViewUri = "ui://hakika/events.html";
 
-/** The listing is computed once, and the limits are enforced on every call. */
+/** Defines a tool. Its entry in the tool list is computed once, and the input limits are checked on every call. */
 export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>): McpTool {
   const isWrite = tool.access === "signed-in";
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];

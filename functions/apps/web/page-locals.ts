@@ -18,7 +18,7 @@ export interface Failure {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
-  /** Whether the operator has not configured this product, in which case a retry does not help. */
+  /** Whether the product is missing from the operator's configuration. If so, retrying does not help. */
   readonly isNotConfigured: boolean;
 }
 

@@ -61,7 +61,7 @@ describe("a form without scripts", () => {
     expect(answer.headers.get("location")).toBe(
       `${web.origin}/auth/expired?return_to=${encodeURIComponent(page())}`,
     );
-    // The author is unknown, so nothing is kept.
+    // The author is unknown, so the input is not stored.
     expect(cookieIn(answer, unsentCookie)).toBeUndefined();
     expect(await ownClaims()).toEqual([]);
   });

@@ -71,7 +71,6 @@ export interface CarriedForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** Cookie that stores an unsent form during sign-in. */
 export const unsentCookie = "hakika_unsent";
 /** A little longer than a sign-in may take. */
 export const unsentSeconds = 900;
@@ -86,7 +85,7 @@ const numbers = new Set([
   "maximumAttendeeCapacity",
 ]);
 const decimals = new Set(["price"]);
-/** Members with a latitude or longitude, in the formats that people and phones use. */
+/** Members that contain a latitude or longitude, which people and phones write in several ways. */
 const degrees = new Set(["latitude", "longitude"]);
 const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
 /** An empty field clears these members. */

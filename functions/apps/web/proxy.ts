@@ -142,7 +142,7 @@ async function relayResponse(c: Context<FrameEnv>, answer: Response): Promise<Re
 const isProblem = ({ headers }: Response) =>
   headers.get("content-type")?.startsWith("application/problem+json") === true;
 
-/** Returns a problem from the gateway, but with the path that was called on this site. */
+/** Returns the gateway's problem response, but with the path that was called on this site. */
 async function problemHere(c: Context<FrameEnv>, answer: Response): Promise<string> {
   return JSON.stringify({ ...await answer.json(), instance: calledPath(c.req.url) });
 }

@@ -56,7 +56,7 @@ class Browser {
       });
   }
 
-  /** Signs in until the redirect to `/auth/callback`, and returns that URL with its code, without calling it. */
+  /** Signs in as far as the redirect to `/auth/callback`, and returns that URL with its code without calling it. */
   async upToCallback(returnTo: string, email: string): Promise<string> {
     const begun = await this.get(`/auth/sign-in?return_to=${encodeURIComponent(returnTo)}`);
     expect(begun.status).toBe(302);

@@ -24,7 +24,7 @@ export const verifyAreas: readonly ProxyArea[] = [
   },
   // Serves pictures from the media namespace, because pages may only show pictures from their own origin.
   { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
-  // Pages send changes to events through here. For calendars and attendance, they use the events app's own origin.
+  // Pages use this path to change events. For calendars and attendance, they use the events app's own origin.
   {
     path: "/api/events",
     gateway: "/api/events",

@@ -7,7 +7,6 @@ import { Problem } from "../shared/problem.ts";
 import { sealerOf } from "../shared/sealed-text.ts";
 import { sha256 } from "../shared/secrets.ts";
 
-/** A request identified by its `Idempotency-Key`. */
 export interface KeyOfRequest {
   readonly principal: string;
   readonly route: string;

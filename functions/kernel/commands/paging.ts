@@ -37,7 +37,7 @@ export interface ListedRow {
  *
  * @param scope the list, its filters and its caller; a cursor is valid only for these
  * @param read reads a slice (`sliceSql`), which has one row more than the page
- * @param keyOf returns the values by which a row is sorted, the last of which is unique
+ * @param keyOf returns the values by which a row is sorted; the last value is unique
  * @throws {Problem} `invalid_cursor`
  */
 export async function pageBySlice<Row>(

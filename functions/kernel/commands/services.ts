@@ -25,9 +25,9 @@ export interface KeyCaller {
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
-  /** Whether it is a third-party application. Applications have none of the person's roles. */
+  /** Whether the caller is a third-party application. Applications have none of the person's roles. */
   readonly isApplication?: boolean;
-  /** Whether it is a test key, which sees and changes only its owner's test entities. */
+  /** Whether the key is a test key, which sees and changes only its owner's test entities. */
   readonly isTest?: boolean;
 }
 

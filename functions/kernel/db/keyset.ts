@@ -8,13 +8,13 @@ export interface ListOrder {
   readonly isDescending: boolean;
 }
 
-/** The sort orders of a list by name, with the default first. Columns become SQL, so they must be constants. */
+/** A list's sort orders by name, with the default first. Columns become SQL, so they must be constants. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
 export interface Slice {
   readonly sort?: string | undefined;
   readonly order?: Direction | undefined;
-  /** Sort value and id of the last row before the slice. If the list is sorted by id, only the id. */
+  /** Sort value and id of the last row before the slice. Contains only the id if the list is sorted by id. */
   readonly after: readonly string[] | null;
   /** `null` for all rows. */
   readonly limit: number | null;

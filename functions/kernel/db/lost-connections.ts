@@ -1,6 +1,6 @@
 import type { Sql } from "./databases.ts";
 
-/** Errors of postgres.js and sockets when a connection breaks, as opposed to errors from PostgreSQL itself. */
+/** Error codes of postgres.js and of sockets for a broken connection, as opposed to errors from PostgreSQL itself. */
 const lost = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "ECONNRESET", "EPIPE"]);
 
 export function isConnectionLost(error: unknown): boolean {

@@ -7,7 +7,7 @@ export interface ContactPolicy {
    * only once.
    */
   readonly ownedDays: number;
-  /** How many days a contact's owner has to confirm it again after another person confirmed it. */
+  /** How many days the owner of a contact has to confirm it again after another person confirmed it. */
   readonly confirmDays: number;
   /** Weight of a person's vouches by their strongest contact, in thousandths. */
   readonly disposableMilli: number;

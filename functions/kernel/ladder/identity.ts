@@ -33,7 +33,7 @@ const known: readonly IdentityField[] = ["displayName", "entityType", "country",
 
 /**
  * The identity fields that each proof depends on. Every proof depends on the display name, because the badge is shown
- * next to it. Vouchers and the operator of a contact know the entity in its city. Registers and regulators list its
+ * next to it. People who vouch or confirm a contact know the entity in its city. Registers and regulators list its
  * legal name and don't record where it receives guests.
  */
 export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>> = {

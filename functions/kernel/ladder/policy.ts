@@ -125,7 +125,7 @@ export interface Policy {
   readonly fraud: {
     /** Maximum size of a suspicious group. Larger groups are communities. */
     readonly maximumGroupSize: number;
-    /** Share of a neighbour group's vouches that come from inside the group in honest towns, in thousandths. */
+    /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
     readonly chanceShareMilli: number;
     /** Score at which a group becomes suspicious. A score of n thousand means a chance of one in 10^n. */
     readonly alarmMilli: number;

@@ -7,7 +7,7 @@ export interface Window {
 }
 
 /**
- * Takes `amount` from a bucket if that much is left. It is one atomic statement, so that all processes together never
+ * Takes `amount` from a bucket if that much is left. Uses one atomic statement, so that all processes together never
  * exceed the quota.
  */
 export async function takeFromBucket(

@@ -18,8 +18,8 @@ export interface CacheEntry<T> {
  * that cannot be written is dropped.
  *
  * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET`, together with its kind,
- * source and expiry, so an attacker who can write to the server can only delete values. A cached key set is therefore
- * known to come from a process of the platform, for this provider and within its lifetime.
+ * source and expiry, so an attacker who can write to the server can only delete values. A cached key set therefore
+ * provably comes from a process of the platform, belongs to this provider and has not expired.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;

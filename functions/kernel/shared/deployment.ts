@@ -149,8 +149,8 @@ export function requireEncrypted(name: string, address: string): void {
 }
 
 /**
- * Returns why components cannot be installed from another machine, or `undefined` if they can. Their links use the
- * registry's configured URL, never the request's.
+ * Returns the reason why other machines cannot install components, or `undefined` if they can. Links in components
+ * use the registry's configured URL, never the request's.
  */
 export function registryFault(
   urls: Readonly<Record<"web" | "gateway" | "events" | "registry", string>>,

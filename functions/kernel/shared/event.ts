@@ -23,7 +23,7 @@ export const eventLimits = {
 /** Stored name of a host without a name. It is never shown to readers. */
 export const unnamedHost = "Community member";
 
-/** Scope that an access token of the provider needs for writing events. */
+/** Scope that a provider's access token needs to write events. */
 export const writeScope = "events:write";
 
 /** Short codes contain no vowels and no characters that are easily confused, so that they can be read aloud. */

@@ -11,8 +11,8 @@ export function contentTag(text: string | Uint8Array): string {
 }
 
 /**
- * Returns the ETag of a response that contains more than its row. It changes with the body, and includes the version
- * so that `If-Match` on a later change can require it.
+ * Returns the ETag for a response that contains more than the resource's own row. It changes with the body, and
+ * includes the version so that `If-Match` on a later change can require it.
  */
 function taggedText(version: number, text: string): string {
   return `"v${version}-${digestOf(text)}"`;

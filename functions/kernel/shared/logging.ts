@@ -20,7 +20,7 @@ const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] 
   [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
 
-/** Called with a whole address, because a pattern that ends at the `@` would take quadratic time. */
+/** Takes a whole URL, because a pattern that ends at the `@` would take quadratic time. */
 function withoutUser(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;

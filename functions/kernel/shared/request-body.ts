@@ -6,7 +6,7 @@ import { Problem } from "./problem.ts";
 /** Maximum body size in bytes, if the route doesn't set its own. */
 export const defaultBodyLimitBytes = 256 * 1024;
 
-/** Seconds in which a body must arrive. This must be less than the time limit of a whole request. */
+/** Time limit for receiving a body, in seconds. It must be shorter than the time limit for a whole request. */
 export const bodySeconds = 4;
 
 /**

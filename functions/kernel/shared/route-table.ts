@@ -19,7 +19,7 @@ function templateOf(path: string): Template {
   return { parts, exactness: parts.map((part) => isOpen(part) ? "0" : "1").join("") };
 }
 
-/** Checks whether a path can match both templates and the first is more specific. */
+/** Checks whether the first template is more specific than the second and a path can match both. */
 function isMoreExact(first: Template, second: Template): boolean {
   return first.parts.length === second.parts.length && first.exactness > second.exactness &&
     first.parts.every((part, at) => part === second.parts[at] || isOpen(part) || isOpen(second.parts[at]!));

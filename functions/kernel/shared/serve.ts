@@ -20,8 +20,8 @@ export function serveApp(app: App, port: number): Server {
 }
 
 /**
- * Serves several apps on one port, by the request's host. The first app handles all other hosts. Use it on platforms
- * that give a process one port, such as Deno Deploy.
+ * Serves several apps on one port and selects the app by the request's host. The first app handles all other hosts.
+ * Use it on platforms that give a process one port, such as Deno Deploy.
  */
 export function serveByHost(
   apps: readonly { readonly origin: string; readonly app: App }[],

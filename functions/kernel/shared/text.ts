@@ -42,7 +42,7 @@ export function proseText(maximum: number, minimum = 1) {
 }
 
 /**
- * Arguments of `refine` for a date as a string. They reject the year 0 of ISO 8601, which PostgreSQL cannot store.
+ * Arguments for `refine` that reject the year 0 of ISO 8601 in a date string, because PostgreSQL cannot store it.
  */
 export const inKnownYear = [
   (text: string): boolean => !text.startsWith("0000"),

@@ -23,7 +23,6 @@ export interface SmsSettings {
   readonly from: string;
 }
 
-/** An amount in whole minor units. */
 export interface LicenceFee {
   readonly amountMinor: number;
   readonly currency: string;

@@ -202,8 +202,8 @@ export async function changeApiKey(
 }
 
 /**
- * Gives a key a new secret. The current secret stays valid during the overlap. An even older one ends now, so that at
- * most two are active.
+ * Gives a key a new secret. The current secret stays valid during the overlap. An even older one expires immediately,
+ * so that at most two are active.
  */
 export async function rotateApiKey(
   services: Services,

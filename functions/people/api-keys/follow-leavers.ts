@@ -23,7 +23,7 @@ export const leaverConsumer: Consumer = {
 };
 
 /**
- * Marks the keys and e-mails the organization's owners. It retries forever, because nothing else would end the
+ * Marks the keys and e-mails the organization's owners. It retries forever, because nothing else would expire the
  * secrets. Running it twice is harmless.
  */
 export const leaverQueue: Queue = {
@@ -61,8 +61,8 @@ export async function requireReachableKeys({ databases }: LeaverServices): Promi
 }
 
 /**
- * Ends the secrets of a leaving member's keys before the membership ends, so that they are already rejected when the
- * removal is confirmed. If the keys cannot be reached, the removal fails and nothing changes.
+ * Expires the secrets of a leaving member's keys before the membership ends, so that they are already rejected when
+ * the removal is confirmed. If the keys cannot be reached, the removal fails and nothing changes.
  *
  * @param tx the transaction that ends the membership, used if the keys are in the same database
  */

@@ -173,7 +173,7 @@ export async function lockClient(tx: Transaction, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Prepares for a new secret. The newest existing secret expires at `until`, and older ones end now. */
+/** Prepares for a new secret. The newest existing secret expires at `until`, and older ones expire immediately. */
 export async function retireSecrets(
   tx: Transaction,
   clientId: string,
@@ -201,10 +201,10 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
 }
 
 /**
- * Marks the clients that these persons created for an organization, and sets an end for their secrets. Secrets added
- * after the departure stay valid, so a client rotated since then is not affected. A client's first secret belongs to
- * its creator, even if a request in progress created it up to a minute after the departure. Running this twice is
- * harmless.
+ * Marks the clients that these persons created for an organization, and sets an expiry for their secrets. Secrets
+ * added after the departure stay valid, so a client rotated since then is not affected. A client's first secret
+ * belongs to its creator, even if a request in progress created it up to a minute after the departure. Running this
+ * twice is harmless.
  */
 export async function markClientsOf(
   tx: Transaction,

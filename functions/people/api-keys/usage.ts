@@ -15,7 +15,9 @@ export interface KeyCall {
   readonly requestId: string;
 }
 
-/** Counts and lists calls of keys in this process and writes them periodically. It is for metering, not for limits. */
+/**
+ * Counts and lists the API key calls of this process and writes them periodically. It is for metering, not for limits.
+ */
 export interface UsageMeter {
   count(call: KeyCall): void;
   /** Writes the counts. If the process dies, only calls since the last write are lost. */

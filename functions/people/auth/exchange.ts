@@ -33,7 +33,7 @@ export async function tokenOf(services: AuthServices, exchanged: ExchangedSessio
 }
 
 /**
- * Returns the session of a one-time code from `response_mode=code`.
+ * Returns the session for a one-time code from `response_mode=code`.
  *
  * A single conditional update marks the code as used. Reusing a code ends the session it created (RFC 6749 §4.1.2). A
  * call with a wrong verifier, or one that comes too late, fails and also uses up the code.

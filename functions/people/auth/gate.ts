@@ -27,12 +27,12 @@ export type GateServices = Pick<
   "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
 >;
 
-/** Finds the person of a token from another issuer. Returns `undefined` for a token of the platform. */
+/** Finds the person behind a token from another issuer. Returns `undefined` for a platform token. */
 export type ForeignTokens = (token: string, access: Access) => Promise<PersonCaller | undefined>;
 
 /**
- * Creates the gate of a route, which checks the credential, the limit of the person or key, the role, the internal
- * key, and only then the body.
+ * Creates a route's gate, which checks the credential, the limit of the person or key, the role, the internal key,
+ * and only then the body.
  *
  * The order is part of the contract. Anonymous callers learn nothing about roles, and callers without the role learn
  * nothing about the internal key.

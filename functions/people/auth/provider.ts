@@ -33,7 +33,7 @@ export interface ProviderToken {
   readonly client: TokenClient;
 }
 
-/** The provider's own tokens, stored sealed and used to sign out there. */
+/** The provider's own tokens, stored sealed and used to sign the person out there. */
 export interface ProviderTokens {
   readonly idToken: string;
   readonly accessToken: string;
@@ -44,7 +44,7 @@ export interface ProviderTokens {
 export interface IdentityProvider {
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /**
-   * Completes a sign-in with the query of the provider's redirect.
+   * Completes a sign-in with the query parameters from the provider's redirect.
    *
    * @throws {Problem} `sign_in_expired` for a code that the provider rejects; `upstream_invalid`, `upstream_timeout`
    */

@@ -111,7 +111,7 @@ export type FirstToken = Pick<
 /** Signs a session's newest token. The same input gives the same bytes. */
 export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
   const signing = await services.keyRing.findNamed(session.currentKid);
-  // If the key was revoked meanwhile, the session gets a token of the current key when it refreshes.
+  // If the key was revoked meanwhile, the session gets a token signed with the current key when it refreshes.
   if (!signing) throw new Problem("session_ended");
   const accessToken = await signToken(services.settings.urls.gateway, signing, {
     personId: session.personId,
@@ -145,8 +145,8 @@ export function refusedToken(reason: string): Problem {
 }
 
 /**
- * Returns the person of a token. Session, person and signing key are read together, so that a sign-out, a suspension
- * or a revoked key takes effect on every instance as soon as its call returns.
+ * Returns the person behind a token. Session, person and signing key are read together, so that a sign-out, a
+ * suspension or a revoked key takes effect on every instance as soon as its call returns.
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  */

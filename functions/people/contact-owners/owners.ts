@@ -73,7 +73,7 @@ export async function claimOrFindOwner(
 }
 
 /**
- * Locks the owner's row of a contact. Every decision about the contact must do this first, after locking the persons.
+ * Locks the row of a contact's owner. Every decision about the contact must do this first, after locking the persons.
  */
 export async function lockOwner(tx: Transaction, canonical: string): Promise<OwnerRow | undefined> {
   const [row] = await tx<OwnerRow[]>`

@@ -62,7 +62,6 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         ${ofMember(sql, personId)} ${sliceSql(sql, slice, "g.id", groupOrders)}`;
     },
 
-    /** Returns `undefined` if the person is not a member. */
     async find(sql: Queryable, id: string, personId: string): Promise<Group | undefined> {
       const [row] = await sql<Group[]>`${ofMember(sql, personId)} and g.id = ${id}`;
       return row;

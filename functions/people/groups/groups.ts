@@ -305,8 +305,8 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Changes a member. When an admin loses that role, their open invitations end. In an organization, the secrets of
-     * keys that they created for it also end after seven days, as when they leave.
+     * Changes a member. When an admin loses that role, their open invitations are revoked. In an organization, the
+     * secrets of the keys that they created for it also expire after seven days, as when they leave.
      *
      * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner's role
      */
@@ -339,7 +339,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     /**
      * Removes a member and revokes the open invitations that they sent. Members can also remove themselves.
      *
-     * @param revokeKeys ends the secrets of the member's keys; called before the membership ends
+     * @param revokeKeys expires the secrets of the member's keys; called before the membership ends
      * @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner
      */
     async removeMember(

@@ -7,7 +7,10 @@ import type { OrganizationRole } from "./organization/roles.ts";
 
 // Queries about households and organizations for other slices.
 
-/** A household or organization that a person left, as dependent rows store it. The database formats the time. */
+/**
+ * A household or organization that a person left, in the form in which vouches and roles store it. The database formats
+ * the time.
+ */
 export interface FormerTie {
   readonly kind: GroupKind;
   readonly id: string;
@@ -38,9 +41,9 @@ function tablesOf(databases: Databases, kind: GroupKind) {
 }
 
 /**
- * Returns a person's memberships in the form in which dependent rows store them. The outbox updates those rows after
- * later changes. While the person's row is locked, read the memberships with `databases.within`, because they may be
- * in the same database or in others.
+ * Returns a person's memberships in the form in which vouches and roles store them. The outbox updates the stored
+ * copies after later changes. While the person's row is locked, read the memberships with `databases.within`, because
+ * they may be in the same database or in others.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [householdIds, organizationIds, ...left] = await Promise.all([

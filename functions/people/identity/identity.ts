@@ -179,9 +179,9 @@ export async function requireErasable(
 }
 
 /**
- * Closes an account. Personal data is deleted, and sessions and keys end. Records that others rely on keep the id,
- * which no longer identifies anyone. Data still stored under ids of merged accounts is deleted too. If the same
- * subject signs in later, a new person is created.
+ * Closes an account. Personal data is deleted, sessions end and keys are revoked. Records that others rely on keep
+ * the id, which no longer identifies anyone. Data still stored under ids of merged accounts is deleted too. If the
+ * same subject signs in later, a new person is created.
  *
  * @throws {Problem} `precondition_failed`, plus those of `requireErasable`
  */

@@ -6,7 +6,7 @@ import { type MessageParameters, renderMail, renderSms, type Template } from "./
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 
-/** A queued message. Its secrets are stored separately, sealed. */
+/** A queued message. Its secrets are sealed and stored separately. */
 export interface QueuedMessage {
   readonly channel: "email" | "sms";
   readonly to: string;

@@ -14,7 +14,7 @@ import { insertPerson, lockPersonByEmail, lockPersonByIdp, mergePersons, updateA
 import { findPersonByIdp, type PersonProfile } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** Claims of the identity provider about the person who signed in. */
+/** The identity provider's claims about the person who signed in. */
 export interface ProviderPerson {
   readonly idpUserId: string;
   readonly email?: string | undefined;
@@ -45,7 +45,7 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
 }
 
 /**
- * Finds or creates the person of a provider's subject. Concurrent sign-ins create only one person.
+ * Finds or creates the person for a provider's subject. Concurrent sign-ins create only one person.
  *
  * An e-mail address matches an older account only if the provider verified it and the account has no subject yet.
  * Otherwise the first to register an address could take over the account. A person without an address (created by the
@@ -111,8 +111,8 @@ function needsLink(row: PersonRow, given: ProviderPerson, verifiedNorm: string |
 const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
 
 /**
- * Runs work behind a savepoint, because it may violate the unique index of subjects or addresses. Returns `undefined`
- * if another sign-in took the subject or address meanwhile.
+ * Runs work behind a savepoint, because it may violate the unique index on subjects or the one on addresses. Returns
+ * `undefined` if another sign-in took the subject or address meanwhile.
  */
 async function tryInSavepoint<T>(
   tx: Transaction,

@@ -16,7 +16,7 @@ import {
 
 export type ProofServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** How many days credentials of a replaced key are accepted, which is as long as the longest credential is valid. */
+/** How many days credentials signed with a replaced key are accepted. No credential is valid for longer. */
 export const previousProofKeyDays = 90;
 
 export interface ProofKey {
@@ -59,7 +59,10 @@ export async function publicProofKeys(
   return rows.map(({ kid, publicKey }) => ({ kid, x: publicKey }));
 }
 
-/** Starts signing with a new key. Credentials of the previous key are accepted for as long as they can be valid. */
+/**
+ * Starts signing with a new key. Credentials signed with the previous key are accepted for as long as they can be
+ * valid.
+ */
 export async function rotateProofKeys(
   sql: Sql,
   secrets: readonly string[],

@@ -99,7 +99,6 @@ export async function markBuyer(tx: Queryable, productId: string, personId: stri
     where product_id = ${productId} and author_person_id = ${personId} and not is_buyer`;
 }
 
-/** Removes the delivery addresses and notes from a person's orders. */
 export async function redactOrders(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update commerce.orders set deliver_to = null, note = null, updated_at = ${now}, version = version + 1

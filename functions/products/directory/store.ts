@@ -5,7 +5,7 @@ export async function lockTree(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('directory.categories', 0))`;
 }
 
-/** Whether a category is the same as another or below it. Terminates even if the data contains a cycle. */
+/** Checks whether a category is the same as another or below it. Terminates even if the data contains a cycle. */
 export async function isSameOrDescendant(tx: Transaction, id: string, topId: string): Promise<boolean> {
   const [row] = await tx<[{ isBelow: boolean }]>`
     with recursive above as (

@@ -88,7 +88,7 @@ async function seenByHost(services: EventServices, id: string): Promise<SeenEven
   return seenAs(services, (await findEvent(services.databases.sql("events"), { id }))!, true);
 }
 
-/** Whether a reader is the event's host. Roles are looked up on the platform only if the result matters. */
+/** Checks whether a reader is the event's host. Roles are looked up on the platform only if the result matters. */
 async function isHost(services: EventServices, row: EventRow, reader: Reader | undefined, matters: boolean) {
   if (reader === undefined || !matters) return false;
   const { personId } = reader;

@@ -13,7 +13,6 @@ export interface Hosts {
   person(personId: string): Promise<HostRow>;
   /** Returns `undefined` if the person has no role on the entity. */
   entityFor(entityId: string, personId: string): Promise<HostRow | undefined>;
-  /** Returns `undefined` if the organization no longer exists. */
   organization(organizationId: string): Promise<HostRow | undefined>;
   managesOrganization(organizationId: string, personId: string): Promise<boolean>;
 }

@@ -175,7 +175,7 @@ function exactWords({ interests, q }: EventQuery): SearchedWords {
 }
 
 /**
- * Adds synonyms to the query's words. If a word has no synonyms, it adds the topic that is one typo away.
+ * Adds synonyms to the query's words. For a word without synonyms, adds the topic that is one typo away.
  */
 async function widerWords(
   services: EventServices,

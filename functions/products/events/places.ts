@@ -44,7 +44,10 @@ interface Scope {
 
 const nothing: Meaning = { candidates: [] };
 
-/** A name without a country or region is clear if its largest place is this many times larger than all the others. */
+/**
+ * A name without a country or region is unambiguous if the largest place with that name is this many times larger than
+ * any other.
+ */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /**
  * A city with at least this population takes precedence over its region, or over a country's name in another language.
@@ -271,7 +274,10 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   return { understood: { place: largest, matchedBy, alternatives: others.slice(0, 3) }, candidates: [] };
 }
 
-/** Whether two rows are the same town: GeoNames lists some cities and their districts under the same name. */
+/**
+ * Checks whether two rows are the same town, because GeoNames lists some cities and their districts under the same
+ * name.
+ */
 function isSame(one: NamedPlace, other: NamedPlace): boolean {
   return one.country === other.country && (distanceBetween(one, other) ?? Infinity) < 15;
 }

@@ -30,7 +30,7 @@ const clockToleranceSeconds = 5;
 const patienceMs = 3_000;
 const maximumAnswerBytes = 1024 * 1024;
 const maximumTokenLength = 8 * 1024;
-/** Whether a token looks like one issued by the platform. This does not verify the token. */
+/** Checks whether a token looks like one issued by the platform. This does not verify the token. */
 export function isPlatformToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).alg === "HS256";

@@ -226,7 +226,7 @@ export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
     where id = ${host.id} and source_version < ${host.sourceVersion}`;
 }
 
-/** Whether any event has, or used to have, this host. */
+/** Checks whether any event has, or used to have, this host. */
 export async function isKnownHost(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select from events.hosts where id = ${id}`).length > 0;
 }

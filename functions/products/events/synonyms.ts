@@ -1,6 +1,6 @@
 /**
- * Words for the same kind of event, one group per line. Please add more, but only to a group whose other words should
- * find the same events.
+ * Words for the same kind of event, one group per line. Please add more, but only add a word to a group if searching
+ * for any of its words should find the same events.
  */
 const groups: readonly (readonly string[])[] = [
   ["concert", "gig", "music", "live music"],

@@ -50,7 +50,6 @@ export async function ticketOf(
   return row;
 }
 
-/** A ticket in a list, with its sort value as text. */
 type ListedTicket = TicketRow & { readonly sortKey: string };
 
 const ticketOrders: ListOrders = {

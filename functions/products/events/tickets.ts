@@ -24,7 +24,7 @@ import {
 
 type TicketServices = Pick<Services, "databases" | "clock">;
 
-/** How long a place is reserved until it is paid: 15 minutes, or 24 hours for someone from the waiting list. */
+/** How long a place stays reserved without payment: 15 minutes, or 24 hours for someone from the waiting list. */
 const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 

@@ -188,8 +188,8 @@ interface WrittenCity {
 }
 
 /**
- * Finds the city that a written name means. Only exact names count, in any language. A city that is in no list is
- * accepted as written if its country and zone are known otherwise.
+ * Finds the city that a written name means. Only exact names count, in any language. A city that is not in the
+ * gazetteer is accepted as written if other fields determine where and when the event takes place.
  *
  * @throws {Problem} `unknown_city` with suggestions
  */

@@ -65,7 +65,7 @@ export async function callerFactsOf(
   return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
-/** Returns the kinds of rule that these rights use. Those of verbs and of `handOver` are always included. */
+/** Returns the kinds of rule that these rights use. The kinds that verbs and `handOver` use are always included. */
 function neededRelations(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [
@@ -97,7 +97,7 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 
-/** A key may do whatever the organization's admins may, because they created it. */
+/** A key may do whatever the organization's admins may, because an admin created it. */
 function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
   return caller.kind === "key" && caller.ownerOrganizationId
     ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]

@@ -63,7 +63,7 @@ export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
   & { readonly [K in keyof M]: z.output<M[K]> };
 
-/** What a hook receives: the transaction of the change, and the caller. */
+/** What a hook receives: the change's transaction and the caller. */
 export interface Work {
   readonly tx: Transaction;
   readonly services: Services;

@@ -82,7 +82,7 @@ export async function listResource(
   };
 }
 
-/** Whether a list returns the same rows to everyone, signed in or not. */
+/** Checks whether a list returns the same rows to everyone, signed in or not. */
 export function isSameForAll(resource: Resource, { mine }: ListInput): boolean {
   const { isPublic, rules } = listedRules(resource, mine === true);
   return isPublic && rules.every((rule) => rule.who === "anyone");

@@ -69,7 +69,7 @@ type Written = (
 
 function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resource: Resource): void {
   const { namespace, name, one, many = `${one}s`, states } = resource;
-  // The schemas of a description are known only at run time, so validated values are cast.
+  // A description's schemas are known only at run time, so validated values are cast.
   const written: Written = ({ right, ...route }, run) =>
     command(
       routes,
@@ -252,7 +252,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** If only staff are allowed, returns the roles of which a caller needs one. */
+/** Returns the roles if only staff are allowed. A caller needs one of them. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};

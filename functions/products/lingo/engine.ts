@@ -21,7 +21,7 @@ export interface EngineRequest {
   readonly callerFacts: CallerFacts;
 }
 
-/** A translation engine. The built-in one is `memoryEngine`. */
+/** The built-in engine is `memoryEngine`. */
 export interface TranslationEngine {
   readonly name: string;
   /** Returns one result for each segment, in the same order. */

@@ -30,7 +30,7 @@ export interface Segment {
   readonly origin: string;
 }
 
-/** Sentences that are only similar or that only have replaced glossary terms don't count. */
+/** Sentences with only a similar match, or in which only glossary terms were replaced, don't count. */
 const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
 
 /** `coverage` is the percentage of letters that are translated. */

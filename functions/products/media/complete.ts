@@ -32,7 +32,7 @@ export interface UploadRow extends Row {
 /** The sweep deletes stored bytes after this time unless an upload uses them. It is much longer than any request. */
 const abandonedAfterSeconds = 600;
 
-/** A key with only the write scope may also read the upload, because it needs to complete it. */
+/** A key with only the write scope may also read the upload, because it must be able to complete the upload. */
 async function readUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
   return await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
 }

@@ -41,8 +41,8 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Whether a GIF's blocks are complete. Decoders silently show whatever a truncated file contains. Bytes that do not
- * start a block are left to the decoder.
+ * Checks whether a GIF's blocks are complete. Decoders silently show whatever a truncated file contains. Bytes that
+ * do not start a block are left to the decoder.
  *
  * @see GIF89a §18 to §27
  */

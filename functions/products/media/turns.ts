@@ -3,7 +3,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 const waitingAtMost = 3;
 const secondsAtMost = 4;
 
-/** Runs picture work one piece at a time. */
+/** Processes pictures one at a time. */
 export interface PictureQueue {
   /**
    * Runs the work when its turn comes. Rejects work that has waited too long, and gives up on work that takes too

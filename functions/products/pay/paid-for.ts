@@ -14,7 +14,7 @@ export async function paidFor(
   return await findCapturedPayment(databases.sql("pay"), purpose, fee.amountMinor, fee.currency);
 }
 
-/** Whether a payment was fully refunded, as reported by its provider. @throws {NotConfigured} */
+/** Checks whether a payment was fully refunded, as reported by its provider. @throws {NotConfigured} */
 export async function isPaymentRefunded(databases: Databases, paymentId: string): Promise<boolean> {
   return (await findPayment(databases.sql("pay"), paymentId))?.status === "refunded";
 }

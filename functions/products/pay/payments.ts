@@ -78,7 +78,7 @@ export interface NewPayment {
   readonly currency: string;
   /** The payer's own wallet, if the payment tops it up. */
   readonly walletId?: string | undefined;
-  /** The item that the payment is for, such as `licence_check:<id>`, if it is for an item. */
+  /** The item that is paid for, such as `licence_check:<id>`. Not set if the payment tops up a wallet. */
   readonly purpose?: string | undefined;
   readonly provider?: string | undefined;
 }
@@ -430,8 +430,8 @@ export async function sendRefund(services: PayServices, row: RefundRow): Promise
 }
 
 /**
- * Whether a refund repeats an earlier request. Without an amount, the earlier request refunded everything that was
- * left.
+ * Checks whether a refund repeats an earlier request. Without an amount, the earlier request refunded everything that
+ * was left.
  */
 function isSameRefund(
   earlier: RefundRow,
@@ -482,8 +482,8 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<b
 }
 
 /**
- * Records that a refund failed after the provider had accepted it. The response with its reference may not be stored
- * yet. If the payment was made to the platform, staff then have to return the money.
+ * Records that a refund failed after the provider had accepted it. The provider's response, which contains the
+ * reference, may not be stored yet. If the payment was made to the platform, staff then have to return the money.
  */
 async function takeRefundFailure(
   services: PayServices,

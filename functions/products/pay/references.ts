@@ -4,7 +4,7 @@ import { personOf } from "../../kernel/commands/caller.ts";
 import type { GatewayEnv } from "../../kernel/commands/services.ts";
 
 /**
- * Builds the key that makes a transaction idempotent from the caller, the path and the `Idempotency-Key`.
+ * Builds the key that makes a transaction idempotent. It consists of the caller, the path and the `Idempotency-Key`.
  */
 export function referenceOf(c: Context<GatewayEnv>, kind: string): string {
   const key = c.req.header("idempotency-key")!.trim();

@@ -85,7 +85,8 @@ export async function listPayments(
 }
 
 /**
- * Whether money is on its way into or out of a wallet. Payments into wallets that were merged into this one count too.
+ * Checks whether money is on its way into or out of a wallet. Payments into wallets that were merged into this one
+ * count too.
  */
 export async function isPaymentPending(sql: Queryable, walletId: string): Promise<boolean> {
   const rows = await sql`

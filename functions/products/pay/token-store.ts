@@ -71,7 +71,6 @@ export function listTokenBalances(
     where a.balance_minor <> 0 order by t.symbol`;
 }
 
-/** Lists the types of tokens that the owner has or used to have. */
 export function listTokensEverHeld(
   sql: Queryable,
   owner: string,

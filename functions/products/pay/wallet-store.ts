@@ -102,7 +102,6 @@ export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: strin
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 
-/** Lists a person's wallets, including those of accounts merged into theirs. */
 export function listWalletsWithMerged(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}

@@ -6,7 +6,6 @@ import { sources } from "./sources.ts";
 
 const source = (key: string) => sampleId("pipeline-source", key);
 
-/** Two open data sources, and the output of one run. */
 export const pipelineSamples: readonly ResourceSamples[] = [
   {
     resource: sources,

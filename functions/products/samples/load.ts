@@ -123,7 +123,6 @@ async function runSteps(services: LoadServices, past: readonly Step[]): Promise<
   }
 }
 
-/** Returns the services with their clock, and that of the limits, set to a given time. */
 function servicesAt(services: LoadServices, at: Date): Services {
   const clock: Clock = () => at;
   return { ...services, clock, limits: createLimits(services.databases, clock) };

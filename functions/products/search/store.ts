@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
-/** Returns an SQL condition: the document `d` has not been withdrawn, and has not ended. */
+/** Returns an SQL condition that is true if the document `d` was not withdrawn and has not ended. */
 export function isFindable(sql: Queryable, now: Date) {
   return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
 }

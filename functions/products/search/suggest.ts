@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** Maximum number of documents examined that have the words in their titles. */
+/** Maximum number of documents to examine whose titles contain the words. */
 const depth = 200;
 
 /**

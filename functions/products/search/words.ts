@@ -6,7 +6,6 @@ import { isFindable } from "./store.ts";
 interface Term {
   readonly text: string;
   readonly isPhrase: boolean;
-  /** Whether documents that contain the text are excluded. */
   readonly isExcluded: boolean;
 }
 
@@ -111,8 +110,8 @@ export async function readQuestion(
 const candidatesPerWord = 20;
 
 /**
- * Whether a public document contains exactly this word. The vocabulary also has words of withdrawn or ended documents
- * until the index is repaired.
+ * Returns an SQL condition that is true if a public document contains exactly this word. Until the index is repaired,
+ * the vocabulary also has words of withdrawn or ended documents.
  */
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
   return sql`exists (

@@ -13,7 +13,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const traveller = { who: "person", member: "personId" } as const;
 const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
 
-/** How long a hold reserves places. */
 const holdSeconds = 15 * 60;
 /** How long a hold reserves places after the booking is sent to the provider. */
 const requestSeconds = 24 * 3_600;

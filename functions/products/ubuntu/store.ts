@@ -16,7 +16,6 @@ export async function circleOf(tx: Queryable, postId: unknown): Promise<string> 
   return row.id;
 }
 
-/** Returns `undefined` if the post was deleted. */
 export async function authorOf(tx: Queryable, postId: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select author_person_id as id from ubuntu.posts where id = ${postId}`;

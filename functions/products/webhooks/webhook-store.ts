@@ -51,7 +51,7 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Endpoin
   return row;
 }
 
-/** Returns an SQL condition that the endpoint and its owner's account are both active. */
+/** Returns an SQL condition that is true if the endpoint and its owner's account are both active. */
 function isReceiving(sql: Queryable) {
   return sql`w.state = 'active' and w.deleted_at is null and exists (
     select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;

@@ -36,7 +36,8 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
       await reassignAnswers(sql, personId, toId);
       for (const part of parts) await part.merge?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
-      // If the person was suspended during the merge, only the vouches that had been moved by then were ended.
+      // If the person was suspended during the merge, the suspension ended only the vouches that had been moved by
+      // then.
       await endVouchesIfSuspended(services, toId);
       loggerOf("accounts").info("person merged", { personId, mergedInto: toId });
     },

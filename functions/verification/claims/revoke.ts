@@ -45,7 +45,6 @@ export function expireClaim(
   );
 }
 
-/** Ends up to `limit` expired claims and returns how many it ended. */
 export async function expireClaims(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

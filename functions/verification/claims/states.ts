@@ -3,7 +3,6 @@ import type { EntityRole } from "../entities/representatives.ts";
 export const claimedRoles = ["owner", "manager", "official", "employee", "agent"] as const;
 export type ClaimedRole = (typeof claimedRoles)[number];
 
-/** Maps each claimed role to the role granted on approval. */
 export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   owner: "owner",
   manager: "manager",

@@ -190,7 +190,10 @@ export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Pro
     order by c.expires_at limit ${limit}`;
 }
 
-/** For each entity, returns the person's latest claim in one of the given states, newest first. At most 200. */
+/**
+ * For each entity, returns the person's latest claim in one of the given states. Returns at most 200 claims, newest
+ * first.
+ */
 export function readLastClaims(
   sql: Queryable,
   personId: string,
@@ -205,7 +208,7 @@ export function readLastClaims(
     order by c.id desc limit 200`;
 }
 
-/** Returns a person's current roles, newest first. At most 200. */
+/** Returns up to 200 of a person's current roles, newest first. */
 export function readRolesOf(
   sql: Queryable,
   personId: string,

@@ -483,7 +483,6 @@ export async function touchEntity(tx: Queryable, id: string, now: Date): Promise
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }
 
-/** Returns an SQL expression for an entity's current identity. */
 export function currentIdentity(sql: Queryable, id: string) {
   return sql`(select entity.identity_of(e) from entity.entities e where e.id = ${id})`;
 }

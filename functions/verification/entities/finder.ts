@@ -79,8 +79,8 @@ export async function findEntitiesBy(
         : sliceSql(sql, page, "e.id", entityOrders)
     }`;
   }
-  // Every word must match one of its alternatives. The index intersects their lists. All candidates are ranked by name
-  // only, and the other columns are read for just one page of them.
+  // Every word must match one of its alternatives, so the index intersects the matches of all words. All candidates are
+  // ranked by name only, and the other columns are read for just one page of them.
   const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`

@@ -42,7 +42,6 @@ type ProposeServices = RegisterServices & Pick<Services, "limits">;
 
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
-/** A proposed change: the new fields, and the register's response to them. */
 export interface AskedChange {
   readonly wanted: Identity;
   readonly evidence: RegisterEvidence | null;

@@ -42,7 +42,6 @@ export type PaidFor = (
   fee: { readonly amountMinor: number; readonly currency: string },
 ) => Promise<string | undefined>;
 
-/** Returns the `purpose` of a payment for a check. */
 export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
 
 /** Returns the end of a licence's last day in UTC. */

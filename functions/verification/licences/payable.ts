@@ -38,8 +38,8 @@ export async function requirePayable(
 
 /**
  * Returns whether a licence check is waiting for a payment or already uses this one. Otherwise the payment is not
- * needed, for example because the check was withdrawn or paid twice. If a used payment must be refunded, deciding the
- * check does it.
+ * needed, for example because the check was withdrawn or paid twice. If a used payment must be refunded, the decision
+ * on the check refunds it.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -26,7 +26,7 @@ export interface LicenceRow {
   readonly feeMinor: number;
   readonly currency: string;
   readonly paymentId: string | null;
-  /** When the refund of the fee was requested. Unset again if it failed at the provider. */
+  /** When the refund of the fee was requested. Reset to null if the provider could not make the refund. */
   readonly refundRequestedAt: Date | null;
   readonly firstReviewer: string | null;
   readonly firstReviewedAt: Date | null;

@@ -12,7 +12,7 @@ export interface Names {
   readonly country: string;
 }
 
-/** Returns the names that are new in a change. If the country changes, both count as new. */
+/** Returns the names that are new in a change. If the country changes, both names count as new. */
 export function newNames(
   { displayName, legalName }: Omit<Names, "country">,
   changed: readonly string[],

@@ -4,7 +4,6 @@ import {
   TargetRefused,
 } from "../../kernel/shared/guarded-request.ts";
 
-/** Dependencies of a domain check. */
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;

@@ -90,7 +90,7 @@ export async function findHolderOfEntry(
   return row;
 }
 
-/** Checks whether the latest change of an entity's tier 3 was that staff ended it. */
+/** Checks whether staff ended an entity's tier 3 and nothing has changed it since. */
 export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
   const [last] = await tx<{ isEnded: boolean }[]>`
     select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications

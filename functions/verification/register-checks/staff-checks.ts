@@ -153,8 +153,8 @@ function manualCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
 }
 
 /**
- * Returns whether a register check applies to the entity as it is now. Older checks stored no name. For these, an
- * unchanged similarity score counts as an unchanged name.
+ * Checks whether a register check still applies to the entity. Older checks stored no name. For these, an unchanged
+ * similarity score counts as an unchanged name.
  */
 function isAboutCurrentEntity(
   check: CheckRow,
@@ -247,7 +247,7 @@ export async function recordStaffMatch(
       answer: null,
       evidenceUrl: evidenceOf(byHand, review),
       checkedAt: now,
-      // A register that is not online cannot be checked on schedule either, so the proof ends after a year.
+      // A register that is not online cannot be checked on schedule either, so the proof expires after a year.
       nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");

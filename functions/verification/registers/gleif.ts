@@ -54,7 +54,8 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
 }
 
 /**
- * Verifies the check digits. Read as a number, with letters as 10 to 35, the code must leave 1 when divided by 97.
+ * Verifies the check digits. If letters are read as 10 to 35, the code is a number that must leave a remainder of 1
+ * when divided by 97.
  * @see ISO 7064
  */
 function hasRightCheckDigits(lei: string): boolean {

@@ -6,14 +6,14 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { plainNumber, snapshotRegister } from "./snapshot-register.ts";
 import { findDeclaredRegister, listActiveSnapshots, listDeclaredRegisters } from "./store.ts";
 
-/** Dependencies of register requests. Without a cache, every request is sent. */
+/** Without a cache, every request is sent. */
 export type RegisterServices =
   & Pick<Services, "databases" | "clock" | "settings" | "fetch">
   & Partial<Pick<Services, "cache">>;
 
 /**
- * Finds the register with a code. An imported one takes precedence, because an operator who imports a register wants
- * it to be used.
+ * Finds the register with the given code. An imported one takes precedence, because an operator who imports a
+ * register wants it to be used.
  */
 export async function registerOf(
   services: RegisterServices,
@@ -76,7 +76,7 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
 
 const noFile = { importedAt: null, entries: null };
 
-/** Finds the register with a code, including its number format. Returns `undefined` for an unknown code. */
+/** Finds the register with the given code, including its number format. Returns `undefined` for an unknown code. */
 export async function knownRegister(
   services: RegisterServices,
   code: string,

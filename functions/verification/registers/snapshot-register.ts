@@ -9,7 +9,7 @@ export function plainNumber(number: string): string | undefined {
   return plain.length > 0 && plain.length <= 60 ? plain : undefined;
 }
 
-/** Returns the adapter for a register imported from a file, or `undefined` if none has the code. */
+/** Returns the adapter for the imported register with this code, or `undefined` if there is none. */
 export async function snapshotRegister(sql: Sql, code: string): Promise<RegisterAdapter | undefined> {
   const snapshot = await findActiveSnapshot(sql, code);
   if (!snapshot) return undefined;

@@ -39,7 +39,6 @@ export interface UploadedFile {
   readonly file: string;
 }
 
-/** A file and its differences from the active snapshot. */
 export interface Comparison {
   readonly file: StagedRow;
   readonly differences: { readonly added: number; readonly changed: number; readonly removed: number };

@@ -2,7 +2,6 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { finishRequest } from "./requests.ts";
 import { readExpiredRequests } from "./store.ts";
 
-/** Closes up to `limit` expired requests for vouches and returns how many it closed. */
 export async function expireRequests(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

@@ -49,7 +49,7 @@ export interface KnownContact {
   readonly value: string;
 }
 
-/** Returns an entity's contacts, and those of some people, including their sign-in addresses. */
+/** Returns the contacts of an entity and of some people, including the people's sign-in addresses. */
 export async function readContacts(
   sql: Queryable,
   entityId: string,

@@ -5,8 +5,8 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { type ProposalAction, proposalColumns, type ProposalRow } from "./second-reviewer.ts";
 
 /**
- * Finds the open proposal of an action on a subject, and whether its terms are the same. Expired proposals are closed
- * first.
+ * Finds the open proposal for an action on a subject, and whether its terms are the same. Expired proposals are
+ * closed first.
  */
 export async function findProposal(
   tx: Transaction,

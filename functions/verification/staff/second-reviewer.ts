@@ -31,12 +31,10 @@ export interface TwoReviewerDecision {
   readonly reasons?: readonly WaitReason[];
 }
 
-/** The result: confirmed by this reviewer, or waiting for another one. */
 export type SecondReview =
   | { readonly isConfirmed: true; readonly authority: StaffAuthority; readonly first: ProposalRow }
   | { readonly isConfirmed: false; readonly waiting: Waiting };
 
-/** A decision waiting for another admin. */
 export interface Waiting {
   readonly proposalId: string;
   readonly reasons: readonly WaitReason[];
@@ -193,7 +191,7 @@ export function proposalColumns(sql: Queryable) {
     to_jsonb(p.reasons) as reasons, p.proposed_by as "proposedBy", p.expires_at as "expiresAt"`;
 }
 
-/** Withdraws the open proposals of an action on a subject, because the action was carried out in another way. */
+/** Withdraws the open proposals for an action on a subject, because the action was carried out in another way. */
 export async function withdrawProposals(
   tx: Transaction,
   subject: Subject,

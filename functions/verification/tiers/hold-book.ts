@@ -19,7 +19,7 @@ export interface Actor {
   readonly id: string | null;
 }
 
-/** The actor when time or a rule causes a change. */
+/** The actor for changes caused by a deadline or a rule. */
 export const systemActor: Actor = { kind: "system", id: null };
 
 /** Why a proof changes. */
@@ -212,7 +212,7 @@ export class HoldBook {
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // A proof under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // Transferring a proof that already counts raises nothing. Resuming one raises the tier, so it needs two reviewers.
+    // Transferring a proof that already counts does not raise the tier. Resuming one does, so it needs two reviewers.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }

@@ -264,7 +264,7 @@ interface KeysProps {
 }
 
 function Keys({ keys, onChange, onSay }: KeysProps) {
-  // Secrets of newly created keys, by client ID. Each secret is shown only once.
+  // Secrets for newly created keys, by client ID. Each secret is shown only once.
   const [secrets, setSecrets] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   return (

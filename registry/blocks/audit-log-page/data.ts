@@ -6,11 +6,11 @@ export type Period = "all" | "day" | "week" | "month";
 export interface Query {
   /** The search text, matched against names, actions and numbers. */
   search: string;
-  /** Types of actor. Empty for all. */
+  /** Actor types. If empty, all types match. */
   kinds: readonly string[];
-  /** Codes of actions. Empty for all. */
+  /** Action codes. If empty, all actions match. */
   actions: readonly string[];
-  /** Id of the actor, or `null` for everyone. */
+  /** The actor's id, or `null` for everyone. */
   actor: string | null;
   period: Period;
 }
@@ -24,9 +24,9 @@ export interface Page {
 
 export interface Data {
   organization: string;
-  /** People that can be selected as actors. */
+  /** People who can be selected as actors. */
   actors: { id: string; name: string }[];
-  /** Labels of the actions in the log, by action code. */
+  /** A label for each action code in the log. */
   actions: Record<string, string>;
   first: Page;
 }

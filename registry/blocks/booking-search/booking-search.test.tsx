@@ -18,7 +18,10 @@ function withoutConnection() {
   return connection;
 }
 
-/** Delays the sample's first response until after all others, and resolves once it has arrived. */
+/**
+ * Delays the sample's first response until all later ones have arrived. Resolves once the delayed response has arrived
+ * too.
+ */
 function withLateAnswer(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wait = globalThis.setTimeout;

@@ -119,7 +119,7 @@ function Stays({ data }: { data: Data }) {
   const shownBefore = useRef(perPage);
   const id = useId();
 
-  // After loading more stays, focus moves to the first new one.
+  // When more stays have loaded, focus moves to the first new one.
   useEffect(() => {
     const fresh = list.current?.querySelectorAll<HTMLElement>("h3 a")[shownBefore.current];
     if (amount > shownBefore.current) fresh?.focus();
@@ -131,7 +131,7 @@ function Stays({ data }: { data: Data }) {
     asked.current = next;
     setNarrowing(next.narrowing);
     setState("looking");
-    // While typing, only the latest text is searched.
+    // While the user is typing, only the latest text is searched.
     await new Promise((done) => setTimeout(done, wait));
     if (asked.current !== next) return undefined;
     const answer = await find(next.search, next.narrowing).catch(() => undefined);

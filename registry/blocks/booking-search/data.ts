@@ -8,7 +8,7 @@ export interface Dates {
 }
 
 export interface Search {
-  /** A city or a name. Empty for anywhere. */
+  /** A city, a country, an area or the name of a stay. If empty, stays everywhere match. */
   where: string;
   dates: Dates;
   adults: number;
@@ -25,7 +25,7 @@ export interface Narrowing {
   features: readonly string[];
   /** `low`, `middle` or `high`. */
   prices: readonly string[];
-  /** Tiers, as strings. */
+  /** Tier numbers, as strings. */
   tiers: readonly string[];
   order: Order;
 }
@@ -69,7 +69,7 @@ export interface Data {
   /** Names of the types and features. */
   kinds: Record<string, string>;
   features: Record<string, string>;
-  /** Suggested cities. */
+  /** Cities suggested in the search field. */
   cities: string[];
   currency: string;
   mostNights: number;

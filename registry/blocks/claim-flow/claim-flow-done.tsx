@@ -42,7 +42,7 @@ const states = {
 interface ClaimFlowDoneProps {
   claim: Claim;
   place: Place;
-  /** Name of the role. */
+  /** The role's display name. */
   role: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onRestart: () => void;

@@ -113,7 +113,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
         )
         : null}
       <Form
-        // A new key clears the error, which refers to the previous results.
+        // Changing the key clears the error, which belongs to the previous results.
         key={words}
         aria-label="Place"
         onFormSubmit={() =>

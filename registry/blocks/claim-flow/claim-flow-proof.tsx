@@ -165,7 +165,7 @@ interface CodeProps {
   onState: (state: "sent" | "confirmed") => void;
 }
 
-/** Sends a code, and verifies the entered one as soon as it is complete. */
+/** Sends a code, and verifies the entered code as soon as it is complete. */
 function Code({ place, contact, digits, state, onState }: CodeProps) {
   const [code, setCode] = useState("");
   const [work, setWork] = useState<"sending" | "checking">();

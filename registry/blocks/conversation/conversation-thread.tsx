@@ -219,7 +219,7 @@ export function ConversationThread(
               value={draft}
               onChange={({ currentTarget }) => on.onDraft(currentTarget.value)}
               onKeyDown={(event) => {
-                // Enter that confirms an input method's suggestion must not send the message.
+                // If Enter confirms a suggestion of an input method, it must not send the message.
                 if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 write();

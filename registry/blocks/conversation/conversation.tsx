@@ -242,7 +242,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
-/** Formats the time for messages from today, and the date for older ones. */
+/** Returns the time for messages from today, and the date for older ones. */
 function timeOf(at: string, now: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });

@@ -15,7 +15,7 @@ export interface Data {
   tickets: DoorTicket[];
 }
 
-/** The result for a code; `ticket` is `null` if no ticket has this code. */
+/** The result for a code. `ticket` is `null` if no ticket has this code. */
 export interface Outcome {
   isIn: boolean;
   ticket: DoorTicket | null;
@@ -28,8 +28,8 @@ export async function load(): Promise<Data> {
 
 /**
  * Admits a ticket once, or returns why not. Rejects if the result is unknown. Replace this sample, which fails
- * offline, with a request to your server, which must decide because two doors can scan the same ticket at the same
- * time.
+ * offline, with a request to your server. Only a server can decide, because two doors can scan the same ticket at the
+ * same time.
  */
 export async function checkIn(code: string): Promise<Outcome> {
   await pause();

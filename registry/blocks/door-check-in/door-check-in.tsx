@@ -26,7 +26,7 @@ interface Result {
   tone: "in" | "out" | "unsure";
   title: string;
   text: string;
-  /** The code, if its check-in can be undone or retried; otherwise empty. */
+  /** The code, or empty if its check-in cannot be undone or retried. */
   code: string;
 }
 
@@ -177,7 +177,6 @@ function Door({ event, door, ...start }: Data) {
               className="grid gap-2"
               onSubmit={(submitted) => {
                 submitted.preventDefault();
-                // Clears the field for the next scan.
                 setTyped("");
                 input.current?.focus();
                 void admit(codeOf(typed));

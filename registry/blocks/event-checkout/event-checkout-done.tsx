@@ -13,7 +13,7 @@ interface DoneProps {
   tickets: Ticket[];
 }
 
-/** The tickets with their codes, loaded only if there are any. */
+/** The tickets with their codes. This module is only loaded if there are tickets. */
 export default function Done({ event, title, text, tickets }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -25,7 +25,7 @@ import type { Ticket } from "@/components/ui/ticket-card";
 import { type Amounts, type Data, type Hold, hold, load, pay, type Person, type TicketKind } from "./data";
 import { EventCheckoutRsvp } from "./event-checkout-rsvp";
 
-// The tickets with their codes are only loaded if there are any.
+// The module that shows the tickets with their codes is only loaded if there are tickets.
 const Done = lazy(() => import("./event-checkout-done"));
 
 const locale = "en-GB";

@@ -11,8 +11,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns matching events by start time. Rejects on failure. Replace this sample, which fails offline, with a request
- * to your server.
+ * Returns matching events, sorted by start time. Rejects on failure. Replace this sample, which fails offline, with a
+ * request to your server.
  */
 export async function find(query: Query): Promise<FoundEvent[]> {
   await new Promise<void>((done) => setTimeout(done, 300));

@@ -25,9 +25,9 @@ export interface Data {
   /** Display names of the categories, by code. */
   categories: Record<string, string>;
   cities: string[];
-  /** Results of an empty search, by start time. */
+  /** The results of an empty search, sorted by start time. */
   events: FoundEvent[];
-  /** Tile source for the map; `null` draws coasts and borders without requests to another server. */
+  /** Tile source for the map. If `null`, the map draws coasts and borders without requests to another server. */
   tiles: { url: string; attribution: string } | null;
   /** Reference time for "today". */
   now: string;

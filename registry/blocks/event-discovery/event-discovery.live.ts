@@ -6,7 +6,7 @@ export type { Data, FoundEvent, Query, When } from "./event-discovery-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** The list is filtered in the browser, so no more than this many events are fetched. */
+/** The page filters the events in the browser, so it fetches no more than this many. */
 const mostEvents = 200;
 
 /** Fetches upcoming events. */
@@ -23,7 +23,7 @@ async function read(): Promise<Data> {
   };
 }
 
-/** Fetches the events again and returns the matching ones by start time. Rejects on failure. */
+/** Fetches the events again and returns the matching ones, sorted by start time. Rejects on failure. */
 export async function find(query: Query): Promise<FoundEvent[]> {
   const events = await coming();
   const names = namesOf(events);

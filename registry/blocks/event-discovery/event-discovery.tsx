@@ -81,7 +81,7 @@ function Discovery({ data }: { data: Data }) {
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef(perPage);
 
-  // After loading more events, focus moves to the first new one.
+  // When more events have loaded, focus moves to the first new one.
   useEffect(() => {
     const fresh = list.current?.querySelectorAll<HTMLElement>("h2 a")[shownBefore.current];
     if (count > shownBefore.current) fresh?.focus();
@@ -335,7 +335,7 @@ function groupName(group: readonly FoundEvent[]): string {
   return `${group.length === 1 ? "1 event" : `${group.length} events`} in ${places}`;
 }
 
-/** An event as a card that is a single large link. */
+/** A card for an event. The whole card is one large link. */
 function EventTile({ event, category }: { event: FoundEvent; category: string }) {
   const { name, url, summary, status, startDate, imageUrl, imageAlt } = event;
   const isCancelled = status === "cancelled";

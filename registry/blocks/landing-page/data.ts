@@ -11,7 +11,7 @@ export interface Proof {
   href: string;
 }
 
-/** A person who knows the place, and how they are verified. */
+/** A quote from a person who knows the place, and that person's tier. */
 export interface Quote {
   id: string;
   words: string;

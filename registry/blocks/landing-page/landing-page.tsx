@@ -441,7 +441,7 @@ function Visit({ name, field, plan }: VisitProps) {
     const refused = await requestVisit(address, plan ?? "");
     if (refused) return refused;
     setSentTo(address);
-    // The form disappears, so the message in its place gets focus.
+    // The form disappears, so focus moves to the message that replaces it.
     requestAnimationFrame(() => done.current?.focus());
   }
 

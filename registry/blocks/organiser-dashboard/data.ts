@@ -20,7 +20,7 @@ export interface Query {
   event: string | null;
 }
 
-/** The requested days, oldest first, and a total for the same number of days before that. */
+/** The requested days, oldest first, and a total for the same number of days before them. */
 export interface Sales {
   days: Day[];
   before: Sold;
@@ -45,7 +45,6 @@ export interface Task {
   text: string;
   detail: string;
   tone: "destructive" | "warning" | "info";
-  /** Label of the action and URL of its page. */
   action: { label: string; href: string };
   /** Whether the task can be dismissed without doing it. */
   canDismiss: boolean;

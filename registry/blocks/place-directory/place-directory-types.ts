@@ -12,7 +12,7 @@ export interface Place {
   longitude: number | null;
   tier: Tier;
   tierSince: string | null;
-  /** `null` if the list does not contain the number of vouches. */
+  /** `null` if the list endpoint does not return the number of vouches. */
   vouches: number | null;
   rating: { value: number; count: number } | null;
   href: string;

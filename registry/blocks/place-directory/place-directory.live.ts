@@ -5,10 +5,10 @@ export type { Data, Place } from "./place-directory-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** The list is filtered in the browser, so no more than this many places are fetched. */
+/** The page filters the places in the browser, so it fetches no more than this many. */
 const mostPlaces = 500;
 
-/** Fetches the places. If there are more, pass the search text and filters to the server instead. */
+/** Fetches up to `mostPlaces` places. If you have more, pass the search text and filters to the server instead. */
 export const load: () => Promise<Data> = reused(read);
 
 async function read(): Promise<Data> {

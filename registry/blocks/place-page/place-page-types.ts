@@ -46,7 +46,7 @@ export interface Data {
   vouches: PublicVouch[];
   /** Vouches that count but are not public. */
   hiddenVouches: number;
-  /** URL where people vouch for the place; `null` opens a sample dialog instead. */
+  /** URL where people vouch for the place. If `null`, a sample dialog opens instead. */
   vouchHref: string | null;
   reportHref: string;
   now: string;

@@ -68,7 +68,7 @@ async function read(): Promise<Data> {
       : undefined,
     nextActions: nextActions.map(({ code, label, href }) => ({ code, label, href })),
     proofs: holds.map((hold) => {
-      // Finds the latest record, because records are sorted newest first.
+      // Records are sorted newest first, so this finds the latest one.
       const record = records.items.find(({ holdTier, holdChange }) =>
         holdTier === hold.tier && (holdChange === "granted" || holdChange === "renewed")
       );

@@ -205,7 +205,7 @@ function Place({ data }: { data: Data }) {
   );
 }
 
-/** Information from the place itself. */
+/** What the place says about itself. */
 function About({ about, features }: Data["place"]) {
   return (
     <section aria-labelledby="place-about">

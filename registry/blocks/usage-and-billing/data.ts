@@ -21,7 +21,6 @@ export interface Invoice {
   date: string;
   amount: number;
   status: "paid" | "open" | "failed";
-  /** URL and file name of the document. */
   url: string;
   fileName: string;
 }

@@ -89,7 +89,7 @@ interface WithdrawVouchProps {
   onWithdrawn: () => void;
 }
 
-/** Withdraws a vouch after a confirmation. */
+/** A button that withdraws a vouch after asking for confirmation. */
 export function WithdrawVouch({ place, vouch, size = "sm", onWithdrawn }: WithdrawVouchProps) {
   return (
     <ConfirmDialog

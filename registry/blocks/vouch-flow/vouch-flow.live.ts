@@ -38,7 +38,7 @@ const own = createGatewayClient({
   accessToken: () => accessToken,
 });
 
-/** The gateway's LIMIT_VOUCHES: the number of vouches a person can give within this many days. */
+/** The gateway's LIMIT_VOUCHES: how many vouches a person can give within `days` days. */
 const limit = 5;
 const days = 30;
 

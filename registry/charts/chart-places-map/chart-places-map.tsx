@@ -22,7 +22,7 @@ const steps = [
 ] as const;
 const stepOf = (places: number) => steps.find(({ from }) => places >= from)!;
 
-/** Each shade has a text colour that is readable on it. */
+/** Each shade has a text colour that is readable on top of it. */
 const shade = cva("", {
   variants: {
     from: {

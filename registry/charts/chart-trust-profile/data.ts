@@ -1,4 +1,4 @@
-/** A quality. `place` and `average` are points out of 100. */
+/** A quality, with points out of 100 for the place and for the average. */
 export interface Row {
   quality: string;
   place: number;

@@ -51,8 +51,8 @@ interface Closes {
 }
 
 /**
- * Returns a ref for a trigger that closes its popup, through the handle or the root's actions, when the trigger is
- * disabled.
+ * Returns a ref for the trigger of a popup. When the trigger is disabled, the popup closes, through its handle or the
+ * root's actions.
  */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },

@@ -160,7 +160,7 @@ test.for(["react", "form"])("a reset that a page's handler prevents does not cou
       <Box reset={reset} />
     </form>,
   );
-  // The handler is added after rendering, because a page may add its own that late.
+  // A page may add its own handler after rendering, so this test does too.
   if (where === "form") form().addEventListener("reset", (event) => event.preventDefault());
   form().reset();
   expect(reset).not.toHaveBeenCalled();

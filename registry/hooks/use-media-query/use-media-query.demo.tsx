@@ -11,7 +11,7 @@ const questions = [
   ["The main input method is imprecise, such as touch", "(pointer: coarse)"],
 ] as const;
 
-/** The result in this browser; rotate the device or resize the window to see it change. */
+/** The result in this browser. Rotate the device or resize the window to see it change. */
 export function Answers() {
   return (
     <dl className="grid max-w-sm gap-2 text-sm">

@@ -45,7 +45,7 @@ interface Held {
   place: SortingPlace;
 }
 
-/** State and handlers for the parts of the component. */
+/** State and handlers for the parts of a sortable component. */
 interface Sorting {
   /** The lists as displayed: a held item is already in its new place. */
   lists: readonly SortingList[];

@@ -6,10 +6,10 @@ type LabelFunction = (...values: any[]) => string;
  * `other`. If the value is missing, `none` is used.
  */
 interface TemplateChoice {
-  /** Name of the value that selects the text. The first value by default. */
+  /** Name of the value that selects the text. By default, this is the first value. */
   readonly by?: string | undefined;
   /**
-   * Language of the plural forms.
+   * Language for the plural forms.
    * @default "en"
    */
   readonly locale?: string | undefined;
@@ -36,12 +36,12 @@ type FunctionIn<Label> = Label extends LabelFunction ? Label
   : Label[keyof Label] extends LabelFunction ? Label[keyof Label]
   : never;
 
-/** A name for each value. Errors are not shown, so they have no name. */
+/** A placeholder name for each value. Errors are not shown, so they have none. */
 type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };
 
-/** For each function, the names that templates use for its parameters, in order. */
+/** The placeholders that templates can use for each function's parameters, in order. */
 type ValueNames<Labels> = {
   readonly [
     Key in keyof Labels as [FunctionIn<NonNullable<Labels[Key]>>] extends [never] ? never : Key

@@ -1,4 +1,6 @@
-/** Formats a price in its currency. Returns undefined if either is unknown, because an unknown price is not free. */
+/**
+ * Formats a price in its currency. Returns undefined if either is unknown, because a missing price does not mean free.
+ */
 export function priceText(
   price: number | null | undefined,
   currency: string | null | undefined,

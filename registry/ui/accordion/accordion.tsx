@@ -8,8 +8,8 @@ import { ChevronDownIcon } from "lucide-react";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root. Set the open panels with `value` and `onValueChange`, or `defaultValue`. Both values are arrays, with at
- * most one entry unless `multiple` is set.
+ * Groups all parts of an accordion. Set the open panels with `value` and `onValueChange`, or `defaultValue`. Both
+ * values are arrays, with at most one entry unless `multiple` is set.
  */
 function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimitive.Root.Props<Value>>) {
   return (

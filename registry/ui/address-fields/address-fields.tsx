@@ -37,14 +37,14 @@ interface AddressFieldsLabels {
   street: string;
   district: string;
   city: string;
-  /** Label of the region field for each kind of division. */
+  /** Label of the region field, for each kind of division. */
   region: Record<AddressFormat["regionKind"], string>;
   postalCode: string;
   chooseRegion: string;
   optional: string;
   /** Error message for a postal code in the wrong format. */
   postalCodeForm: (example: string) => string;
-  /** Labels of the country list. */
+  /** Labels for the country list. */
   countrySelect?: React.ComponentProps<typeof CountrySelect>["labels"];
 }
 
@@ -60,7 +60,7 @@ const english: AddressFieldsLabels = {
   postalCodeForm: (example) => `Use the format ${example}.`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { postalCodeForm: ["example"] } as const;
 
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
@@ -90,7 +90,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    */
   disabled?: boolean | undefined;
   /**
-   * Language of the country names.
+   * Language for the country names.
    * @default "en"
    */
   locale?: string | undefined;

@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 
-/** A question about an irreversible action; focus starts on the safe button. */
+/** A question about an irreversible action. Focus starts on the safe button. */
 export function Question() {
   return (
     <AlertDialog>
@@ -37,7 +37,7 @@ export function Question() {
   );
 }
 
-/** The page closes the dialog once the work is done; until then the button shows a spinner. */
+/** The page closes the dialog once the work is done. Until then, the button shows a spinner. */
 export function Working() {
   const [open, setOpen] = React.useState(false);
   const [cancelling, setCancelling] = React.useState(false);

@@ -9,7 +9,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 /** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** Groups all parts of an alert dialog. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const AlertDialog = AlertDialogPrimitive.Root;
 
 /** Opens the dialog. When the dialog closes, focus returns to the trigger. */

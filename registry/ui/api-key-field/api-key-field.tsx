@@ -86,7 +86,7 @@ const english: ApiKeyFieldLabels = {
   cancel: "Cancel",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   lastUsed: ["date"],
   until: ["secret", "date"],

@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { SidebarMenu, SidebarMenuButton, SidebarMenuItem } from "@/components/ui/sidebar";
 import { StatusChip } from "@/components/ui/status-chip";
 
-// Shown as part of a page; in an app the shell fills the screen height.
+// Shown as part of a page. In an app, the shell is as tall as the screen.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
 const sections: AppShellSection[] = [

@@ -85,7 +85,7 @@ export function States() {
   );
 }
 
-/** Tiles that are links; the action on top is a separate tab stop. */
+/** Tiles that are links. The action on top is a separate tab stop. */
 export function Tiles() {
   return (
     <AttachmentGroup>

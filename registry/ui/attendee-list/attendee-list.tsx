@@ -45,9 +45,9 @@ interface AttendeeListLabels {
   all: (count: number) => string;
   fewer: string;
   list: string;
-  /** Labels of the pictures. */
+  /** Labels for the pictures. */
   avatarGroup?: React.ComponentProps<typeof AvatarGroup>["labels"];
-  /** Labels of the badges. */
+  /** Labels for the badges. */
   verifiedBadge?: React.ComponentProps<typeof VerifiedBadge>["labels"];
 }
 
@@ -63,7 +63,7 @@ const english: AttendeeListLabels = {
   list: "Who's going",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { going: ["count"], maybe: ["count"], hidden: ["count"], all: ["count"] } as const;
 
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {

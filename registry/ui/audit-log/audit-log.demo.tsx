@@ -82,7 +82,7 @@ export function Staff() {
   return <AuditLog entries={entries} timeZone="Africa/Harare" />;
 }
 
-/** Loads older entries; the first attempt fails in this demo. */
+/** Loads older entries. In this demo, the first attempt fails. */
 export function Older() {
   const [tries, setTries] = React.useState(0);
   const fetchOlder = async () => {

@@ -82,7 +82,7 @@ const english: AuditLogLabels = {
   failed: () => "Older entries could not be loaded. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { action: ["action"], found: ["entries"], failed: [] } as const;
 
 const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: ShieldIcon } as const;

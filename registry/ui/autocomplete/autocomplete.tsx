@@ -42,7 +42,8 @@ function Root({
 }
 
 /**
- * The root. The typed text is the value: one of the suggestions, or anything else.
+ * Groups all parts of an autocomplete. The typed text is the value, which can be one of the suggestions or anything
+ * else.
  *
  * `items` are filtered as you type. With `mode="both"`, the highlighted item also completes the text in the input.
  */
@@ -90,7 +91,7 @@ function AutocompleteInput(
       <AutocompletePrimitive.Clear
         data-slot="autocomplete-clear"
         aria-label={words.clear}
-        // Otherwise the field's label would override the button's `aria-label`.
+        // Without this, the field's label would override the button's `aria-label`.
         aria-labelledby={undefined}
         disabled={disabled}
         className="absolute inset-y-0 end-1 my-auto flex size-7 cursor-pointer items-center justify-center rounded-sm text-muted-foreground outline-offset-0 hover:bg-accent hover:text-accent-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-10"

@@ -36,7 +36,7 @@ interface AvatarGroupLabels {
 
 const english: AvatarGroupLabels = { more: (count) => `${count} more` };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { more: ["count"] } as const;
 
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
@@ -53,7 +53,7 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
    */
   max?: number | undefined;
   /**
-   * Size of the pictures.
+   * Picture size.
    * @default "sm"
    */
   size?: VariantProps<typeof pictureVariants>["size"] | undefined;

@@ -19,7 +19,6 @@ conformance({
   item: "avatar",
   demos,
   open: {
-    // Wait for the image to load.
     Fallbacks: () => expect.poll(() => document.querySelector("[data-slot=avatar-image]")).not.toBeNull(),
   },
   parts: {

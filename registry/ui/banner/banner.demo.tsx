@@ -43,7 +43,7 @@ export function Tones() {
   );
 }
 
-/** Stays dismissed: the browser remembers it. */
+/** A banner that stays dismissed, because the browser remembers it. */
 export function Remembered() {
   const [round, setRound] = React.useState(0);
   return (

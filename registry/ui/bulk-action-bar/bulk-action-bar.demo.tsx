@@ -50,7 +50,7 @@ export function Claims() {
   );
 }
 
-/** One claim was withdrawn in the meantime: it stays selected, with a message. */
+/** One claim was withdrawn in the meantime, so it stays selected and a message appears. */
 export function Partly() {
   const [selected, setSelected] = React.useState(all);
   const remind = async (rows: string[]) => {
@@ -67,7 +67,7 @@ export function Partly() {
   );
 }
 
-/** Nothing selected, so the actions are disabled. In another language. */
+/** Nothing is selected, so the actions are disabled. The labels are in another language. */
 export function None() {
   const [selected, setSelected] = React.useState<string[]>([]);
   return (

@@ -43,7 +43,7 @@ const english: BulkActionBarLabels = {
   failed: () => "Something went wrong and nothing was changed. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { chosen: ["chosen", "all"], partly: ["failed", "rows"], failed: [] } as const;
 
 interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children"> {

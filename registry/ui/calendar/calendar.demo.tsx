@@ -5,7 +5,7 @@ import { Calendar, CalendarDayButton, type DateRange } from "@/components/ui/cal
 
 const today = new Date(2026, 4, 6);
 
-/** A single day; the arrow keys move between days. */
+/** A single day. The arrow keys move between days. */
 export function Single() {
   const [day, setDay] = React.useState<Date | undefined>(new Date(2026, 4, 15));
   return (
@@ -105,7 +105,7 @@ export function WithEvents() {
   );
 }
 
-/** Without a date, it opens on the reader's current month after hydration. */
+/** Without a date, the calendar opens on the reader's current month after hydration. */
 export function Now() {
   return <Calendar mode="single" aria-label="Day" />;
 }

@@ -172,7 +172,7 @@ function CarouselContent({
       data-slot="carousel-viewport"
       className={cn(
         "-m-1 rounded-xl p-1 has-[>:focus-visible]:outline-2 has-[>:focus-visible]:outline-ring",
-        // Without JavaScript, it is a scrollable row.
+        // Without JavaScript, the slides are a scrollable row.
         api ? "overflow-hidden" : "overflow-x-auto [scrollbar-width:none]",
       )}
     >
@@ -304,5 +304,5 @@ export {
   useCarousel,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { slide: ["slide", "slides"] } as const;

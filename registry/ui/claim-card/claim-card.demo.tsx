@@ -31,7 +31,7 @@ export function Waiting() {
   );
 }
 
-/** An approved claim; the first attempt to renew fails. */
+/** An approved claim. The first attempt to renew it fails. */
 export function Approved() {
   const [tries, setTries] = React.useState(0);
   const [end, setEnd] = React.useState("2026-12-20T08:00:00Z");
@@ -59,7 +59,7 @@ export function Approved() {
   );
 }
 
-/** Rejected with a reason and a note; the page adds a link to appeal. */
+/** A rejected claim with a reason and a note. The page adds a link to appeal. */
 export function Rejected() {
   return (
     <ClaimCard

@@ -30,7 +30,7 @@ interface ClaimSummary {
   /** Times are in ISO 8601. */
   submittedAt: string;
   decidedAt?: string | null | undefined;
-  /** Time at which a pending claim expires or the granted role ends. */
+  /** When a pending claim expires or the granted role ends. */
   expiresAt: string;
   decisionNote?: string | null | undefined;
   reasonCode?: string | null | undefined;
@@ -107,7 +107,7 @@ const english: ClaimCardLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { next: ["date"], withdrawQuestion: ["place"], failed: [] } as const;
 
 const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {

@@ -81,7 +81,7 @@ function refuse(claim: NewClaim): FormOutcome | void {
   }
 }
 
-/** Rejected: the form returns to the step with the error. */
+/** A rejected claim. The form returns to the step with the error. */
 export function Refused() {
   return (
     <ClaimForm

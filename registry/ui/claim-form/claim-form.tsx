@@ -122,7 +122,7 @@ const english: ClaimFormLabels = {
   failed: () => "Your claim could not be submitted. Your answers are still here. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { check: ["place"], failed: [] } as const;
 
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };

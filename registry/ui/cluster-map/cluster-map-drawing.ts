@@ -15,8 +15,8 @@ import { outlines } from "./cluster-map-outlines";
 /** How close two markers can be, in pixels, before they merge. */
 const apart = 44;
 /**
- * Highest zoom level. Without tiles it is low, because coasts and borders show no streets, so a town is a single
- * marker.
+ * The highest zoom level. Without tiles it is low, because coasts and borders show no streets. A town is then a
+ * single marker.
  */
 const closest = { tiles: 17, outlines: 5 };
 

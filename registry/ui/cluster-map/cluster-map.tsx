@@ -51,7 +51,7 @@ const english: ClusterMapLabels = {
   hint: "Select a marker to list its places. Use the arrow keys to pan the map, and plus and minus to zoom.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [], group: ["count"] } as const;
 
 interface ClusterMapProps<Point extends ClusterMapPoint>

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 /** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control the panel with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** Groups all parts of a collapsible panel. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 function Collapsible({ className, ...props }: Plain<CollapsiblePrimitive.Root.Props>) {
   return <CollapsiblePrimitive.Root data-slot="collapsible" className={cn(className)} {...props} />;
 }

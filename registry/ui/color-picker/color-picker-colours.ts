@@ -27,7 +27,7 @@ function readColour(text: string): Oklch | null {
   return { lightness, chroma, hue };
 }
 
-/** Formats the colour as six hex digits. A colour outside the gamut becomes the nearest one inside. */
+/** Formats the colour as six hex digits. A colour outside the gamut is replaced by the nearest one inside it. */
 function writeHex(colour: Oklch): string {
   const digits = rgbOf(colour).map((part) => Math.round(part * 255).toString(16).padStart(2, "0"));
   return `#${digits.join("")}`;
@@ -59,7 +59,7 @@ function isOnScreen(colour: Oklch): boolean {
 }
 
 /**
- * Returns the colour as displayed. For a colour outside the gamut, it reduces the chroma but not the lightness or hue.
+ * Returns the colour as displayed. If it is outside the gamut, this reduces its chroma but not its lightness or hue.
  */
 function rgbOf(colour: Oklch): Rgb {
   let low = 0;

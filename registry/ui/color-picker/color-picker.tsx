@@ -46,7 +46,7 @@ const english: ColorPickerLabels = {
   outside: "Screens can't show this colour. It looks paler here.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { contrast: ["ratio"] } as const;
 
 interface ColorPickerProps

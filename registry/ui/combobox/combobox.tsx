@@ -12,7 +12,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root, with the items, the selection and the typed text.
+ * Groups all parts of a combobox, and holds its items, the selection and the typed text.
  *
  * `items` are the options. With `multiple`, the value is an array. Set `itemToStringLabel` if items are objects
  * without a `label`.
@@ -139,7 +139,7 @@ function ComboboxInput({
                 <ComboboxPrimitive.Trigger
                   data-slot="input-group-button"
                   aria-label={words.trigger}
-                  // Otherwise the field's label would override the button's `aria-label`.
+                  // Without this, the field's label would override the button's `aria-label`.
                   aria-labelledby={undefined}
                   disabled={disabled}
                   render={<InputGroupButton size="icon-xs" />}

@@ -169,8 +169,8 @@ function CommandDialog({
 }
 
 /**
- * Spread, because in Base UI projects the installer would rename the attribute to `render`, which cmdk does not
- * support.
+ * An object to spread. In Base UI projects, the installer would rename a literal `asChild` attribute to `render`,
+ * which cmdk does not support.
  */
 const onChild = { asChild: true };
 
@@ -231,7 +231,7 @@ function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof 
   const own = React.useRef<HTMLDivElement>(null);
   const announce = React.use(AnnounceContext);
   const isMissed = useCommandState(({ search, filtered }) => search !== "" && filtered.count === 0);
-  // cmdk items only register in the browser, so a server would always render this.
+  // cmdk items only register in the browser, so a server would always render this message.
   const isBrowser = React.useSyncExternalStore(never, () => true, () => false);
   React.useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""), [
     announce,

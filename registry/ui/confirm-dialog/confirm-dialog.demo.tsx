@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** A simple question; busy until the action is done. */
+/** A simple question. The dialog is busy until the action is done. */
 export function Plain() {
   return (
     <ConfirmDialog

@@ -34,7 +34,7 @@ const english: ConfirmDialogLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [] } as const;
 
 interface ConfirmDialogProps

@@ -70,7 +70,7 @@ export function Row() {
   );
 }
 
-/** Map layers; the menu stays open while they are toggled. */
+/** Map layers. The menu stays open while they are toggled. */
 export function Choices() {
   const [shown, setShown] = React.useState(["venues"]);
   const [unit, setUnit] = React.useState("km");

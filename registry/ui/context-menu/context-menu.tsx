@@ -9,7 +9,7 @@ import { CheckIcon, ChevronRightIcon } from "lucide-react";
 /** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** Groups all parts of a context menu. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const ContextMenu = ContextMenuPrimitive.Root;
 
 /** A submenu: a `ContextMenuSubTrigger` with its `ContextMenuSubContent`. */

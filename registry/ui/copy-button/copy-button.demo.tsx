@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Next to the text to copy, with its name in a tooltip. */
+/** A button next to the text to copy, with the button's name in a tooltip. */
 export function BesideValue() {
   return (
     <div className="flex items-center gap-2">

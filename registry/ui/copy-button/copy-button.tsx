@@ -117,7 +117,8 @@ async function write(value: CopyButtonProps["value"]): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and browsers may deny access. The older method needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny access to it. The older copy command needs no
+    // permission.
     return writeByEvent(text);
   }
 }

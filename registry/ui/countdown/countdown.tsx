@@ -149,7 +149,7 @@ function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit
   });
 }
 
-/** Formats the time left as "2 days and 3 hours", leaving out units at zero. */
+/** Formats the time left as "2 days and 3 hours", leaving out units that are zero. */
 function inWords(figures: [CountdownUnit, number][], locale: string): string {
   const some = figures.filter(([, figure], at) =>
     figure > 0 || (at === figures.length - 1 && figures.length === 1)

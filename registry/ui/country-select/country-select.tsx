@@ -24,7 +24,10 @@ function countryFlag(code: string): string {
 
 let drawn: boolean | undefined;
 
-/** Returns whether the platform draws flags (Windows does not). A flag is narrower than the two separate symbols. */
+/**
+ * Returns whether the platform draws flags (Windows does not). If it does, a flag is narrower than its two symbols
+ * drawn separately.
+ */
 function supportsFlags(): boolean {
   const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
   if (canvas) {

@@ -161,8 +161,8 @@ interface Money {
 }
 
 /**
- * Currencies with a smallest unit other than a hundredth. Browser lists differ, so without this list the same amount
- * could be a hundred times larger in another browser.
+ * Currencies whose smallest unit is not a hundredth. Browser lists differ, so without this list the same amount could
+ * be a hundred times larger in another browser.
  *
  * @see ISO 4217, except for the ariary, because its subunit (one fifth) is no longer used
  */

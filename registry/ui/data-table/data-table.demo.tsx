@@ -130,7 +130,7 @@ export function Composed() {
   );
 }
 
-/** The server searches, sorts and paginates; the table reports each query. */
+/** The server searches, sorts and paginates, and the table reports each query. */
 export function FromServer() {
   const [query, setQuery] = React.useState<DataTableQuery>({ search: "", page: 1, pageSize: 5 });
   const [answer, setAnswer] = React.useState<{ rows: Claim[]; rowCount: number }>();

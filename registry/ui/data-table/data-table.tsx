@@ -168,7 +168,7 @@ const english: DataTableLabels = {
   empty: "No results.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { page: ["page"], rows: ["rows"], chosen: ["chosen", "rows"], choose: ["row"] } as const;
 
 interface DataTableOptions<Row extends RowData> {
@@ -278,7 +278,7 @@ function useDataTable<Row extends RowData>({
     autoResetPageIndex: false,
     enableMultiSort: false,
     sortDescFirst: false,
-    // TanStack Table would skip columns that start with an array or a date.
+    // TanStack Table would skip columns whose first value is an array or a date.
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row, column, text) =>
       foldText(wordsOf(row.getValue(column))).includes(foldText(String(text))),

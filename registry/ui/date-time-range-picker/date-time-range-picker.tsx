@@ -21,7 +21,7 @@ interface DateTimeRange {
 }
 
 interface DateTimeRangePickerLabels {
-  /** Labels of the two date and two time controls. */
+  /** Labels for the two date and two time controls. */
   startDay: string;
   startTime: string;
   endDay: string;
@@ -35,7 +35,7 @@ interface DateTimeRangePickerLabels {
   /** Error if a required day or time is missing. */
   dayMissing: string;
   timeMissing: string;
-  /** Labels of the calendar's buttons. */
+  /** Labels for the calendar's buttons. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
@@ -57,7 +57,7 @@ const english: DateTimeRangePickerLabels = {
   nextMonth: "Next month",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { zone: ["name"] } as const;
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {

@@ -101,7 +101,7 @@ export function Controlled() {
   );
 }
 
-/** A dialog on top of another; each closes separately. */
+/** A dialog on top of another. Each closes separately. */
 export function Nested() {
   return (
     <Dialog>

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 /** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** Groups all parts of a dialog. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Dialog = DialogPrimitive.Root;
 
 /** Opens the dialog. When the dialog closes, focus returns to the trigger. */
@@ -49,8 +49,8 @@ const english: DialogLabels = { close: "Close" };
 
 interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   /**
-   * Shows a close button in the corner. Without it, add a `DialogClose`: screen readers on touch screens have no
-   * Escape key.
+   * Shows a close button in the corner. If you hide it, add a `DialogClose`, because screen reader users on touch
+   * screens have no Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;

@@ -36,7 +36,7 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
    */
   side?: Side | undefined;
   /**
-   * Direction of the swipe that closes the drawer, towards its edge. Use it instead of `side`.
+   * Direction of the swipe that closes the drawer, which is towards its edge. Use this instead of `side`.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;
@@ -50,7 +50,7 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
 const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } as const;
 
 /**
- * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`.
+ * Groups all parts of a drawer. Control it with `open` and `onOpenChange`, or set `defaultOpen`.
  *
  * `snapPoints` are heights at which the drawer can rest, only for `side="bottom"`.
  */
@@ -181,8 +181,8 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
    */
   flush?: boolean | undefined;
   /**
-   * Shows a close button in the corner. Without it, add a `DrawerClose`: screen readers on touch screens have no
-   * Escape key.
+   * Shows a close button in the corner. If you hide it, add a `DrawerClose`, because screen reader users on touch
+   * screens have no Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;

@@ -16,8 +16,8 @@ const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Ac
 );
 
 /**
- * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. The menu closes if its trigger is
- * disabled.
+ * Groups all parts of a dropdown menu. Control it with `open` and `onOpenChange`, or set `defaultOpen`. The menu
+ * closes if its trigger is disabled.
  */
 function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);

@@ -28,7 +28,7 @@ export function FromServer() {
   );
 }
 
-/** Not found: links to another page instead of offering a retry. */
+/** Not found, so it links to another page instead of offering a retry. */
 export function NotFound() {
   return (
     <ErrorState

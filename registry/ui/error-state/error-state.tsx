@@ -178,7 +178,8 @@ interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRe
 }
 
 /**
- * Loads data and shows content for it. If loading fails, an error state offers a retry and receives the other props.
+ * Loads data, then shows the content for it. If loading fails, it shows an `ErrorState` with a retry button. Other
+ * props are passed to the `ErrorState`.
  */
 function DataLoader<Data>({ load, fallback, children, ...props }: DataLoaderProps<Data>) {
   const [data, setData] = useData(load);

@@ -36,7 +36,7 @@ const english: EventCalendarLabels = {
   nextMonth: "Next month",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { count: ["events"] } as const;
 
 interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
@@ -160,7 +160,7 @@ function EventCalendar({
   );
 }
 
-/** A day with up to three dots for its events. Screen readers announce the number. */
+/** A day with up to three dots for its events. Screen readers announce the number of events. */
 function EventDayButton({ children, ...props }: React.ComponentProps<typeof CalendarDayButton>) {
   const { byDay, words } = React.use(DaysContext);
   const count = byDay.get(props.day.isoDate)?.length ?? 0;
@@ -264,7 +264,7 @@ function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[
   return days;
 }
 
-/** Returns noon of the day, so that clock changes do not shift it to another day. */
+/** Returns noon on the day, so that clock changes do not shift it to another day. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date, 12);

@@ -13,7 +13,7 @@ import { priceText } from "@/lib/price-text";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** The event fields that the card uses, named as in the events API. `null` if unknown. */
+/** The event fields that the card uses, named as in the events API. Unknown values are `null`. */
 interface EventSummary {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ interface EventSummary {
   status: "scheduled" | "cancelled" | "draft";
   venue?: string | null | undefined;
   city?: string | null | undefined;
-  /** Only `true` means free; `null` means not specified. */
+  /** Only `true` means free, and `null` means not specified. */
   isFree?: boolean | null | undefined;
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;

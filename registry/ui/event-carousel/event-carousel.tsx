@@ -27,7 +27,7 @@ const english: EventCarouselLabels = {
   place: (event, events) => `${event} of ${events}`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { place: ["event", "events"] } as const;
 
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {

@@ -1,7 +1,7 @@
 import { type Address, addressLines } from "@/components/ui/address-fields";
 import { currencyDigits } from "@/components/ui/currency-input";
 
-/** The editable fields of an event, named as in the events API. `null` if unknown. */
+/** An event's editable fields, named as in the events API. Unknown values are `null`. */
 interface EventValues {
   name: string;
   description: string | null;

@@ -18,7 +18,7 @@ const event = (id: string, startDate: string, more: Partial<EventSummary> = {}):
   ...more,
 });
 const now = "2026-11-24T09:00:00Z";
-/** Returns the day headings without the comma after the weekday, because browsers differ in it. */
+/** Returns the day headings without the comma after the weekday, because not every browser adds one. */
 const days = () => [...document.querySelectorAll("h2")].map((day) => day.textContent?.replaceAll(",", ""));
 const names = () => [...document.querySelectorAll("[data-slot=item-title]")].map((name) => name.textContent);
 

@@ -39,7 +39,7 @@ const english: EventListLabels = {
   failed: () => "More events could not be loaded. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [] } as const;
 
 interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {

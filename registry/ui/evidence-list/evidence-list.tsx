@@ -68,7 +68,7 @@ const english: EvidenceListLabels = {
   failed: () => "The evidence could not be removed. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   added: ["date"],
   open: ["name"],

@@ -28,7 +28,7 @@ export function Plain() {
   );
 }
 
-/** Invalid: after blur, the error explains how to fix it. */
+/** An invalid field. After blur, the error explains how to fix the input. */
 export function WithError() {
   return (
     <Field className="max-w-sm" name="site" validationMode="onBlur" invalid>
@@ -89,7 +89,7 @@ export function Responsive() {
   );
 }
 
-/** A fieldset with a legend; each label is a clickable card around its field. */
+/** A fieldset with a legend. Each label is a clickable card around its field. */
 export function Sets() {
   return (
     <FieldSet className="max-w-sm">

@@ -102,7 +102,7 @@ function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Groups label and description when the control is next to them. */
+/** Groups the label and the description when the control is next to them. */
 function FieldContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

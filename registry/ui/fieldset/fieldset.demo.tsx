@@ -42,7 +42,7 @@ export function TwoColumns() {
   );
 }
 
-/** Disabled as a whole; the text stays readable. */
+/** All fields are disabled, but the text stays readable. */
 export function Disabled() {
   return (
     <Fieldset className="max-w-md" disabled>

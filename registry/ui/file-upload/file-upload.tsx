@@ -74,7 +74,7 @@ const english: FileUploadLabels = {
   removed: (name) => `${name} removed`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   remove: ["name"],
   retry: ["name"],

@@ -72,7 +72,7 @@ const english: FilterBarLabels = {
   clearAll: "Clear all",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   filters: ["chosen"],
   facet: ["facet", "chosen"],

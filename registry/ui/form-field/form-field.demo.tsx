@@ -16,7 +16,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 
-/** Submit it empty: errors appear at the fields, and the first one gets focus. */
+/** Submit the empty form. Errors appear at the fields, and the first invalid field gets focus. */
 export function InAForm() {
   return (
     <Form className="max-w-md" onFormSubmit={() => {}}>

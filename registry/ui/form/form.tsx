@@ -181,5 +181,5 @@ export {
   FormSubmit,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [] } as const;

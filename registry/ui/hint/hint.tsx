@@ -33,7 +33,7 @@ interface HintProps {
    * @default false
    */
   disabled?: boolean | undefined;
-  /** Classes of the hint. */
+  /** CSS classes for the hint. */
   className?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 /** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** Groups all parts of a hover card. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const HoverCard = PreviewCardPrimitive.Root;
 
 /**

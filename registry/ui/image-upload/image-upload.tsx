@@ -78,7 +78,7 @@ const english: ImageUploadLabels = {
   preview: "Cropped picture",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   failed: [],
   wrongType: ["name"],
@@ -424,7 +424,7 @@ function ImageUploadPicture() {
 }
 
 /**
- * Asks for the text alternative.
+ * Asks for the alternative text.
  *
  * While another image is uploaded, the form submits the previous image with its alternative text, and does not ask
  * for the text again.

@@ -22,7 +22,7 @@ const field = (props: Partial<Extract<InputOTPProps, { length: number }>> = {}) 
 const box = () => document.querySelector<HTMLInputElement>("[data-slot=input-otp]")!;
 const slots = () => [...document.querySelectorAll<HTMLElement>("[data-slot=input-otp-slot]")];
 const code = () => box().value;
-/** `shown` returns the characters in the boxes; `focused` returns the box with the cursor, counted from 1. */
+/** `shown` returns the characters in the boxes, and `focused` returns the box with the cursor, counted from 1. */
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 

@@ -184,12 +184,12 @@ type InputOTPSlotProps =
   & React.ComponentProps<"div">
   & (
     | {
-      /** Index of the box's character in the code, from 0. */
+      /** The character's index in the code, from 0. */
       index: number;
       position?: undefined;
     }
     | {
-      /** Position of the box's character in the code, from 1. */
+      /** The character's position in the code, from 1. */
       position: number;
       index?: undefined;
     }

@@ -1,7 +1,7 @@
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
-/** With a label; the placeholder is an example, not a label. */
+/** With a label. The placeholder is an example, not a label. */
 export function Plain() {
   return (
     <div className="grid max-w-sm gap-2">

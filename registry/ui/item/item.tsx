@@ -81,7 +81,7 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
     state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
-  // The list item is a separate element, because on the row its role would replace the link's.
+  // The list item is a separate element. If the row had this role, it would no longer be announced as a link.
   return inGroup ? <div role="listitem">{element}</div> : element;
 }
 

@@ -20,7 +20,7 @@ export function Answer() {
   return <JsonViewer value={venue} className="max-w-lg" />;
 }
 
-/** Fully expanded value. */
+/** A fully expanded value. */
 export function AllOpen() {
   return (
     <JsonViewer

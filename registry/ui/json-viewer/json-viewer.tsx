@@ -30,7 +30,7 @@ const english: JsonViewerLabels = {
   more: (count: number) => `Show ${count} more`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { members: ["count"], entries: ["count"], more: ["count"] } as const;
 
 interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -128,7 +128,7 @@ function Branch(
   const { openDepth, maxItems, words } = React.use(Settings);
   const [shown, setShown] = React.useState(maxItems);
   const list = React.useRef<HTMLUListElement>(null);
-  // Index of the first new entry, which gets focus if the button disappears after the last entries.
+  // Index of the first new entry, which gets focus if the button disappears because all entries are shown.
   const first = React.useRef<number | null>(null);
   React.useEffect(() => {
     if (first.current === null) return;

@@ -19,7 +19,7 @@ interface KanbanLabels {
   /** Shown in an empty column. */
   empty: string;
   position: (position: string, total: string) => string;
-  /** Announced when a card is picked up; `position` is the result of the `position` label. */
+  /** Announced when a card is picked up. `position` is the result of the `position` label. */
   lifted: (card: string, column: string, position: string) => string;
   /** Announced for each move while the card is held. */
   moved: (card: string, column: string, position: string) => string;
@@ -44,7 +44,7 @@ const english: KanbanLabels = {
   cancelled: (card, column, position) => `Cancelled. ${card} moved back to ${column}, ${position}.`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   handle: ["card"],
   menu: ["card"],
@@ -64,7 +64,7 @@ interface KanbanState {
   hintId: string;
   /** The element that follows the pointer while a card is dragged. */
   overlay: HTMLElement | null;
-  /** Formats a number in the language of the labels. */
+  /** Formats a number in the labels' language. */
   count: (number: number) => string;
   words: KanbanLabels;
 }

@@ -208,7 +208,7 @@ interface KanbanCardsProps<Item extends KanbanItem> extends Omit<React.Component
   children?: ((item: Item) => React.ReactNode) | undefined;
 }
 
-/** The cards of a column. */
+/** The cards in a column. */
 function KanbanCards<Item extends KanbanItem = KanbanItem>(
   { className, children, ref, ...props }: KanbanCardsProps<Item>,
 ) {

@@ -5,7 +5,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1500));
 
-/** Click it: it shows a spinner and keeps focus until the action is done. */
+/** Click the button. It shows a spinner and keeps focus until the action is done. */
 export function Saving() {
   const [loading, setLoading] = React.useState(false);
   return (

@@ -21,7 +21,7 @@ interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaul
   locales: readonly (string | Locale)[];
   /** The page's current language. */
   value: string;
-  /** Called with the selected tag; if unset, the browser opens that language's `href`. */
+  /** Called with the selected tag. If unset, the browser opens that language's `href`. */
   onValueChange?: ((tag: string) => void) | undefined;
   /**
    * Accessible name of the switcher.

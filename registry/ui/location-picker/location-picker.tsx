@@ -78,7 +78,7 @@ const english: LocationPickerLabels = {
   notLocated: "Your location is not available. Enter coordinates or search.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { found: ["count"], searchFailed: [], wrongDegrees: ["limit"] } as const;
 
 interface LocationPickerProps
@@ -109,7 +109,7 @@ interface LocationPickerProps
    */
   disabled?: boolean | undefined;
   /**
-   * Language of the country names.
+   * Language for the country names.
    * @default "en"
    */
   locale?: string | undefined;
@@ -413,7 +413,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** Parses degrees with a decimal point or comma; returns `null` for anything else. */
+/** Parses degrees with a decimal point or comma. Returns `null` for anything else. */
 function degreesOf(text: string, limit: number): number | null {
   const plain = text.trim().replace("−", "-").replace(/^(-?\d+),(\d+)$/, "$1.$2");
   if (!/^-?\d{1,3}(?:\.\d+)?$/.test(plain)) return null;

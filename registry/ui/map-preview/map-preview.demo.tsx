@@ -29,7 +29,7 @@ export function Square() {
   );
 }
 
-/** Unknown coordinates: only the address is shown. */
+/** If the coordinates are unknown, only the address is shown. */
 export function WithoutPoint() {
   return (
     <MapPreview

@@ -36,7 +36,7 @@ const english: MapPreviewLabels = {
   compass: ["N", "S", "E", "W"],
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { consent: ["provider"], map: ["name"] } as const;
 
 interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {

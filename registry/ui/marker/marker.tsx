@@ -32,7 +32,7 @@ interface MarkerProps extends useRender.ComponentProps<"div">, VariantProps<type
 /**
  * A line between messages that says what happened: someone joined, work is in progress, a new day started.
  *
- * Set `role="status"` to announce it. Use `render` for a link or button.
+ * Set `role="status"` to announce the marker. Use `render` to make it a link or a button.
  */
 function Marker({ className, variant = "default", render, ...props }: MarkerProps) {
   const own = {

@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The bar. Name it with `aria-label`. While one menu is open, hovering over another name opens its menu. */

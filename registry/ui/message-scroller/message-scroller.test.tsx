@@ -38,7 +38,7 @@ interface Theirs {
   children?: React.ReactNode;
 }
 
-/** Renders the parts as shadcn/ui composes them; each message is 60 px high. */
+/** Renders the parts as shadcn/ui composes them. Each message is 60 px high. */
 function theirs({ provider, viewport, content, item, button, count = 10, children }: Theirs = {}) {
   return (
     <MessageScrollerProvider {...provider}>
@@ -67,7 +67,7 @@ function theirs({ provider, viewport, content, item, button, count = 10, childre
 }
 
 const box = () => document.querySelector("[data-slot=message-scroller-viewport]")!;
-/** Scrolls like a user, because the list would still follow the end after scrolling by script. */
+/** Scrolls as a user would. If only a script scrolled, the list would keep jumping back to the end. */
 const scroll = (top: number) => {
   box().dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   box().scrollTo({ top, behavior: "instant" });

@@ -38,7 +38,7 @@ const english: MessageScrollerLabels = {
   unread: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { unread: ["count"] } as const;
 
 const SharedContext = React.createContext<Shared>({
@@ -49,7 +49,7 @@ const SharedContext = React.createContext<Shared>({
   onReachStart: undefined,
 });
 
-/** Holds the scroll position. The hooks need it. */
+/** Holds the scroll position, which the hooks need. */
 function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrimitive.Provider>) {
   return (
     <ProviderContext value>
@@ -249,7 +249,7 @@ function MessageScrollerButton({
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;
-        // Move focus before the button disappears, so that it is not lost.
+        // Move focus before the button disappears, so that focus is not lost.
         const viewport = event.currentTarget.closest("[data-slot=message-scroller]")
           ?.querySelector<HTMLElement>("[data-slot=message-scroller-viewport]");
         queueMicrotask(() => viewport?.focus({ preventScroll: true }));

@@ -4,7 +4,7 @@ import { Meter as MeterPrimitive } from "@base-ui/react/meter";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface MeterProps extends Plain<MeterPrimitive.Root.Props> {

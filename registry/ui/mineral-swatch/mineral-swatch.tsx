@@ -61,13 +61,13 @@ const english: MineralSwatchLabels = {
   low: "Contrast with the page: not enough for text",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { copy: ["name"], contrast: ["figure"] } as const;
 
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The mineral to show. */
   mineral: Mineral;
-  /** Name of the mineral in your language; if unset, the English name. */
+  /** Name of the mineral in your language. Defaults to the English name. */
   name?: string | undefined;
   /** Meaning of the mineral, such as "people, place". */
   role?: string | undefined;

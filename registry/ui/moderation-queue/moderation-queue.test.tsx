@@ -258,7 +258,7 @@ describe("deciding", () => {
 
 describe("content", () => {
   test("evidence opens in a new tab, and only a web page is a link", async () => {
-    // The string is split, so that no tool mistakes it for a URL of this page.
+    // The string is split, so that no tool mistakes it for a real URL.
     const hostile = ["javascript", "alert(1)"].join(":");
     const screen = await render(<ModerationQueue claims={[claim("a")]} onDecide={() => {}} />);
     const link = page.getByRole("link");

@@ -88,7 +88,7 @@ interface ModerationQueueLabels {
   failed: (error: unknown) => string;
   empty: string;
   emptyHint: string;
-  /** Labels of the badges. */
+  /** Labels for the badges. */
   verifiedBadge?: React.ComponentProps<typeof VerifiedBadge>["labels"];
 }
 
@@ -135,7 +135,7 @@ const english: ModerationQueueLabels = {
   emptyHint: "New claims appear here.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   position: ["place", "all"],
   claims: ["person", "role"],

@@ -65,7 +65,7 @@ const english: MultiSelectLabels = {
   more: (count) => `+${count} more`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { selected: ["count", "max"], more: ["count"] } as const;
 
 interface Group {
@@ -84,7 +84,7 @@ interface Selection {
   matches: readonly string[];
   set: (value: readonly string[]) => void;
   words: MultiSelectLabels;
-  /** Formats a number in the language of the labels. */
+  /** Formats a number in the labels' language. */
   count: (number: number) => string;
   button: React.RefObject<HTMLButtonElement | null>;
   form: string | undefined;
@@ -139,7 +139,7 @@ interface MultiSelectRootProps {
   locale?: string | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<MultiSelectLabels> | undefined;
-  /** The root, which contains a `MultiSelectTrigger` and a `MultiSelectContent`. */
+  /** A `MultiSelectTrigger` and a `MultiSelectContent`. */
   children?: React.ReactNode;
 }
 

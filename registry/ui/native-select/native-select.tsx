@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size"> {
-  /** Classes of the wrapper around the select. The wrapper sets the height and width. */
+  /** CSS classes for the wrapper around the select. The wrapper sets the height and width. */
   className?: string | undefined;
   /**
    * Height of the select, at least 44 px on touch screens.

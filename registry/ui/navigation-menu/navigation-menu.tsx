@@ -5,7 +5,7 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface NavigationMenuProps
@@ -93,7 +93,7 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
   );
 }
 
-/** Classes of an entry in the row, for use on a custom link or button. */
+/** CSS classes for an entry in the row. Use them on a custom link or button. */
 const navigationMenuTriggerStyle = cva(
   "group/navigation-menu-trigger flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );

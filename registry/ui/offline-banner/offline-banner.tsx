@@ -24,7 +24,7 @@ const english: OfflineBannerLabels = {
   online: "You are back online.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { queued: ["count"] } as const;
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -94,7 +94,7 @@ function OfflineBanner(
   );
 }
 
-/** Moves focus to the banner when a focused action disappears, so that it is not lost. */
+/** Moves focus to the banner when a focused action disappears, so that focus is not lost. */
 function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
   React.useLayoutEffect(() => () => {
     // This runs when the content disappears, which is before the banner does.

@@ -43,7 +43,7 @@ const english: OpeningHoursEditorLabels = {
   overlap: "These hours overlap. Change one of them.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   opens: ["day"],
   closes: ["day"],
@@ -211,7 +211,7 @@ function OpeningHoursEditor({
                           disabled: isOff,
                           "aria-invalid": wrong.has(span) || undefined,
                           "aria-describedby": wrong.has(span) ? errorId : undefined,
-                          // Inside a field, its label would give every picker the same name.
+                          // Inside a field, the field's label would give every picker the same name.
                           "aria-labelledby": undefined,
                           className: pickerWidth(),
                         };

@@ -60,7 +60,7 @@ const english: OpeningHoursLabels = {
   zone: (zone) => `All times in ${zone}`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   span: ["opens", "closes"],
   until: ["time"],
@@ -71,7 +71,7 @@ const labelValues = {
 } as const;
 
 interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The opening periods, in any order; an empty array means closed, `null` means unknown. */
+  /** The opening periods, in any order. An empty array means closed, and `null` means unknown. */
   hours: readonly OpeningSpan[] | null;
   /** IANA time zone of the place, such as `Africa/Harare`. */
   timeZone: string;

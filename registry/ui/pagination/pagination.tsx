@@ -47,7 +47,7 @@ interface PaginationLinkProps extends LinkOrButton {
   ref?: React.Ref<HTMLAnchorElement> | React.Ref<HTMLButtonElement> | undefined;
   /** Type of the button, or media type of the link target. */
   type?: string | undefined;
-  /** URL of the page; if unset, a button for `onClick` is rendered. */
+  /** URL of the page. If unset, the element is a button, for use with `onClick`. */
   href?: string | undefined;
   /** Your router's link, in place of `<a>`. */
   render?: useRender.RenderProp | undefined;

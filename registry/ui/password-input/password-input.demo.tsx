@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PasswordInput, PasswordStrength } from "@/components/ui/password-input";
 
-/** For sign-in: the browser can fill it in. */
+/** For sign-in. The browser can fill in the password. */
 export function Plain() {
   return (
     <Field name="password" className="max-w-sm">

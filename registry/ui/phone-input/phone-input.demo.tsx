@@ -41,7 +41,7 @@ export function Controlled() {
   );
 }
 
-/** Invalid on blur: too short for Zimbabwe. */
+/** Invalid on blur, because the number is too short for Zimbabwe. */
 export function Wrong() {
   return (
     <Field name="contact" validationMode="onBlur" className="max-w-sm">

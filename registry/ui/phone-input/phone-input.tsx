@@ -29,7 +29,7 @@ interface PhoneInputLabels {
   country: string;
   /** Error for an invalid number, shown by `FieldError`. */
   invalid: string;
-  /** Labels of the country list. */
+  /** Labels for the country list. */
   countrySelect?: React.ComponentProps<typeof CountrySelect>["labels"];
 }
 
@@ -56,15 +56,16 @@ interface PhoneInputProps
   onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
   /**
    * Country assumed for numbers typed without a country code.
-   * @default the first of `preferred` or of `countries`; without either, the user selects or types it
+   * @default the first of `preferred` or of `countries`. Without either, the user selects the country or types its
+   *   code
    */
   defaultCountry?: string | undefined;
-  /** Countries to choose from, limited to those with phone numbers; all of them if unset. */
+  /** Countries to choose from, or all if unset. Countries without phone numbers are never listed. */
   countries?: readonly string[] | undefined;
   /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
   /**
-   * Language of the country names.
+   * Language for the country names.
    * @default "en"
    */
   locale?: string | undefined;

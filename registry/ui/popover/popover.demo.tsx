@@ -44,7 +44,7 @@ export function Filters() {
   );
 }
 
-/** An explanation behind an icon: unlike a tooltip it opens on click, so it works on touch screens too. */
+/** An explanation behind an icon. Unlike a tooltip, it opens on click, so it also works on touch screens. */
 export function Explanation() {
   return (
     <p className="flex items-center gap-1 text-sm">

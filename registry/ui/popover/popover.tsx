@@ -5,7 +5,7 @@ import { Popover as PopoverPrimitive } from "@base-ui/react/popover";
 import { cn } from "@/lib/utils";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Actions that let the trigger close the panel. */
@@ -14,8 +14,8 @@ const ActionsContext = React.createContext<React.RefObject<PopoverPrimitive.Root
 );
 
 /**
- * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. The panel closes if its trigger is
- * disabled.
+ * Groups all parts of a popover. Control it with `open` and `onOpenChange`, or set `defaultOpen`. The panel closes if
+ * its trigger is disabled.
  */
 function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<PopoverPrimitive.Root.Actions>(null);
@@ -38,7 +38,9 @@ function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
   );
 }
 
-/** Closes the panel. Required in a panel with `modal`: screen readers on touch screens have no Escape key. */
+/**
+ * Closes the panel. Required in a panel with `modal`, because screen reader users on touch screens have no Escape key.
+ */
 function PopoverClose(props: PopoverPrimitive.Close.Props) {
   return <PopoverPrimitive.Close data-slot="popover-close" {...props} />;
 }
@@ -79,8 +81,7 @@ function PopoverContent({
         <PopoverPrimitive.Popup
           data-slot="popover-content"
           className={cn(
-            // `relative`, so that content positioned inside, such as screen reader text, scrolls with the
-            // panel.
+            // With `relative`, positioned content inside, such as screen reader text, scrolls with the panel.
             "relative flex max-h-(--available-height) w-80 max-w-(--available-width) origin-(--transform-origin) flex-col gap-4 overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-4 text-sm wrap-anywhere text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
             className,
           )}

@@ -13,8 +13,8 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
   /** Content of the code: a URL, a ticket number or any text. */
   value: string;
   /**
-   * Accessible name of the image. Also show its content as a link or text: people cannot scan the screen they are
-   * holding.
+   * Accessible name of the image. Also show its content as a link or text, because people cannot scan the screen they
+   * are holding.
    * @default "QR code"
    */
   label?: string | undefined;

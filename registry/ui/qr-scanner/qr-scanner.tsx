@@ -46,14 +46,15 @@ const english: QrScannerLabels = {
   failed: () => "The camera stopped. Check that it is connected, then try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [] } as const;
 
 interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Called with the content of a scanned code. */
   onCode: (text: string) => void;
   /**
-   * How long to ignore a code after it was last seen, in milliseconds, because it stays in view for a while.
+   * How long to ignore a code after it was last seen, in milliseconds. A code stays in view for a while after it is
+   * scanned.
    * @default 4000
    */
   pause?: number | undefined;
@@ -107,7 +108,6 @@ function QrScanner({
     };
     const start = async () => {
       if (!navigator.mediaDevices) throw new DOMException("No access to cameras", "NotSupportedError");
-      // The decoder is loaded only when needed.
       const { frameLoop, QRCanvas, rearCamera } = await import("qr/dom.js");
       if (isOver) return;
       const player = video.current!;

@@ -270,7 +270,7 @@ function QuestionnaireInput(
     );
 }
 
-/** The error for an answer. Inside its item, it is shown only while it applies. */
+/** The error for an answer. Inside a `QuestionnaireItem`, it is shown only while it applies. */
 function QuestionnaireError(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Error>,
 ) {
@@ -426,5 +426,5 @@ export {
   QuestionnaireTitle,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [] } as const;

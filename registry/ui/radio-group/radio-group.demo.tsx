@@ -75,7 +75,7 @@ export function Row() {
   );
 }
 
-/** Nothing selected: the form requires an answer and moves focus here. */
+/** Nothing is selected, so the form asks for an answer and moves focus here. */
 export function Required() {
   return (
     <form

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
@@ -19,7 +19,7 @@ const NothingChosen = React.createContext(false);
 const chosenNull = Object.freeze({});
 
 /**
- * A choice of one option, with all options visible.
+ * A group of radio buttons. People select one option, and all options are visible.
  *
  * It needs a name: a surrounding `Fieldset` with `render={<RadioGroup />}`, a `FieldLabel`, or `aria-label`.
  */

@@ -17,7 +17,7 @@ interface RatingInputLabels {
 
 const english: RatingInputLabels = { rating: (rating, max) => `${rating} of ${max}` };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { rating: ["rating", "max"] } as const;
 
 interface RatingInputProps extends

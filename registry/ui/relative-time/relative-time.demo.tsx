@@ -22,7 +22,7 @@ export function PastAndFuture() {
   );
 }
 
-/** Using the browser's clock: the server renders the date, the browser the relative time. */
+/** With the browser's clock, the server renders the date and the browser renders the relative time. */
 export function ByTheClock() {
   return (
     <p className="text-sm">

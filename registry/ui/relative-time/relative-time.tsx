@@ -22,7 +22,7 @@ function relativeTime(time: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   let amount = (time.getTime() - now.getTime()) / 1000;
   for (const [unit, size] of steps) {
-    // The amount is rounded before it is compared: 59.6 minutes is "in 1 hour", never "in 60 minutes".
+    // The amount is rounded before it is compared, so 59.6 minutes is "in 1 hour", never "in 60 minutes".
     if (Math.abs(Math.round(amount)) < size) return words.format(Math.round(amount), unit);
     amount /= size;
   }
@@ -33,8 +33,8 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
   /** The time, in ISO 8601. */
   date: string;
   /**
-   * The reference time, for pages that are the same for everyone or for tests. If unset, the server renders
-   * the date, and the browser shows and updates the relative time.
+   * The reference time, for tests and for pages that are the same for everyone. If unset, the server renders the
+   * date, and the browser shows and updates the relative time.
    */
   now?: string | undefined;
   /**

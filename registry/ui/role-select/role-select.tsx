@@ -94,7 +94,7 @@ const english: RoleSelectLabels = {
   failed: () => "The role could not be changed. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [] } as const;
 
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {

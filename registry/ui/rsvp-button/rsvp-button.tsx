@@ -22,7 +22,7 @@ type Rsvp = "going" | "maybe" | "declined";
 interface RsvpButtonLabels {
   /** Button label if there is no reply. */
   ask: string;
-  /** Labels of the replies, on the button and in the menu. */
+  /** Labels for the replies, on the button and in the menu. */
   answers: Record<Rsvp, string>;
   /** Shown next to a reply that is unavailable because the event is full. */
   full: string;
@@ -39,7 +39,7 @@ const english: RsvpButtonLabels = {
   failed: () => "Your reply could not be saved. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { failed: [] } as const;
 
 interface RsvpButtonProps
@@ -57,7 +57,7 @@ interface RsvpButtonProps
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**
-   * Whether the event is full: only people who are already going can select "going".
+   * Whether the event is full. If so, only people who are already going can select "going".
    * @default false
    */
   full?: boolean | undefined;

@@ -5,7 +5,7 @@ import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {

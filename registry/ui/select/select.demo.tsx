@@ -82,7 +82,7 @@ export function Grouped() {
 
 const facilities = ["Wheelchair ramp", "Power", "Shade", "Water", "Wi-Fi"];
 
-/** Multiple selection; the list stays open. */
+/** Multiple selection. The list stays open while you select. */
 export function Multiple() {
   return (
     <Field className="max-w-xs">

@@ -7,12 +7,12 @@ import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lu
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root. Set the selection with `value` and `onValueChange`, or `defaultValue`. With `multiple`, the value is an
- * array.
+ * Groups all parts of a select. Set the selection with `value` and `onValueChange`, or `defaultValue`. With
+ * `multiple`, the value is an array.
  *
  * Pass `items` (`[{ value, label }]`) so that the button can show the label before the list opens.
  */

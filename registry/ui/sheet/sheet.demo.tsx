@@ -104,7 +104,7 @@ export function Controlled() {
   );
 }
 
-/** Taller than the screen: it scrolls inside, and the close button stays visible. */
+/** A sheet that is taller than the screen. Its content scrolls, and the close button stays visible. */
 export function LongList() {
   return (
     <Sheet>

@@ -8,10 +8,10 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** Groups all parts of a sheet. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Sheet = SheetPrimitive.Root;
 
 /** Opens the sheet and gets focus back when it closes. */
@@ -80,8 +80,8 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
    */
   flush?: boolean | undefined;
   /**
-   * Shows a close button in the corner. Without it, add a `SheetClose`: screen readers on touch screens have no
-   * Escape key.
+   * Shows a close button in the corner. If you hide it, add a `SheetClose`, because screen reader users on touch
+   * screens have no Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;

@@ -356,7 +356,7 @@ function SidebarInset({ className, render, ...props }: useRender.ComponentProps<
   });
 }
 
-/** The top of the sidebar, which does not scroll, for example with a name, a place switcher or a search. */
+/** The top of the sidebar, for example with a name, a place switcher or a search. It does not scroll. */
 function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -368,7 +368,7 @@ function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The bottom of the sidebar, which does not scroll, for example with the signed-in user. */
+/** The bottom of the sidebar, for example with the signed-in user. It does not scroll. */
 function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -731,7 +731,7 @@ function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** An entry of a nested list. */
+/** An entry in a nested list. */
 function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -761,7 +761,7 @@ const subButton = cva(
   { variants: { size: { sm: "text-xs", md: "" } } },
 );
 
-/** The link of a nested entry. */
+/** The link in a nested entry. */
 function SidebarMenuSubButton(
   { className, isActive = false, size = "md", render, ...props }: SidebarMenuSubButtonProps,
 ) {

@@ -43,7 +43,7 @@ const english: SignaturePadLabels = {
   drawn: (strokes) => (strokes === 1 ? "Drawn with 1 stroke" : `Drawn with ${strokes} strokes`),
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { drawn: ["strokes"] } as const;
 
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
@@ -54,7 +54,7 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
   /** Called after each stroke, typed letter and undo. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
   /**
-   * Field name in a form: its value is the path or the typed name, and `<name>Kind` is `drawn` or `typed`.
+   * Field name in a form. Its value is the path or the typed name, and `<name>Kind` is `drawn` or `typed`.
    */
   name?: string | undefined;
   /**
@@ -230,8 +230,8 @@ function SignaturePad({
                 )}
                 onPointerDown={(event) => {
                   if (isOff || !event.isPrimary || event.button !== 0) return;
-                  // A hand resting on the screen is a separate pointer, and also primary for its type. It often touches
-                  // the screen before the pen does, so a pen may take over.
+                  // A hand resting on the screen is a separate pointer, and like the pen it counts as primary. It often
+                  // touches the screen before the pen does, so a pen may take over.
                   const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
                   if (isTaken && event.pointerType !== "pen") return;
                   event.currentTarget.setPointerCapture(event.pointerId);

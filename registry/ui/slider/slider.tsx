@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface SliderProps<Value extends number | readonly number[]>

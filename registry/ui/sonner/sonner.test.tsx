@@ -186,7 +186,7 @@ describe("like shadcn/ui", () => {
     await expect.poll(() => message()).not.toBe(null);
     const seen = colours();
     toast.dismiss();
-    // Otherwise the next Toaster could show this message again.
+    // Wait until the message is gone, because the next Toaster could show it again.
     await expect.poll(() => message()).toBe(null);
     await screen.unmount();
     return seen;

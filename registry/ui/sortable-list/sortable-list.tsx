@@ -36,7 +36,7 @@ interface SortableListLabels {
   first: string;
   last: string;
   position: (position: string, total: string) => string;
-  /** Announced when an item is picked up; `position` is the result of the `position` label. */
+  /** Announced when an item is picked up. `position` is the result of the `position` label. */
   lifted: (item: string, position: string) => string;
   /** Announced for each move while the item is held. */
   moved: (item: string, position: string) => string;
@@ -60,7 +60,7 @@ const english: SortableListLabels = {
   cancelled: (item, position) => `Cancelled. ${item} moved back to position ${position}.`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   handle: ["item"],
   menu: ["item"],

@@ -25,11 +25,11 @@ const sparklineVariants = cva(
 
 interface SparklineProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof sparklineVariants> {
-  /** The values in order, evenly spaced; `null` is a gap. */
+  /** The values in order, evenly spaced. `null` leaves a gap. */
   data: readonly (number | null)[];
   /**
-   * Screen reader text: "Vouches per week, ranging from 3 to 9". An empty text makes it decorative, for use next to
-   * text that says the same.
+   * Screen reader text, such as "Vouches per week, ranging from 3 to 9". Next to text that says the same, pass an
+   * empty string to make the chart decorative.
    */
   label: string;
   /**
@@ -70,7 +70,7 @@ const height = 32;
 /** Room for the line's thickness above the highest and below the lowest value. */
 const edge = 3;
 
-/** A tiny chart next to a figure that shows the trend, not exact values. */
+/** A tiny chart next to a figure. It shows the trend, not exact values. */
 function Sparkline(
   { className, data, label, variant = "line", tone, min, max, showLast = true, ...props }: SparklineProps,
 ) {

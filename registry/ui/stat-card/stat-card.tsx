@@ -71,7 +71,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
    */
   locale?: string | undefined;
   /**
-   * Screen reader text: the direction before the figure and its meaning after it.
+   * Screen reader text that states the direction before the figure and its meaning after it.
    * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
    */
   labels?: Partial<StatCardLabels> | undefined;

@@ -43,7 +43,7 @@ const english: StepperLabels = {
 };
 
 interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** The current step, counted from 1. Once all steps are complete, set the number after the last step. */
+  /** The current step, counted from 1. Once all steps are complete, pass the number after the last step. */
   value?: number | undefined;
   /**
    * The initial step, if uncontrolled.
@@ -155,7 +155,7 @@ const label = cva(
   "flex min-w-0 shrink items-center justify-start gap-3 text-start text-sm font-medium whitespace-normal",
 );
 
-/** The button of a step. Clicking it goes to the step. */
+/** A step's button. Clicking it goes to that step. */
 function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonProps, "variant" | "size">) {
   const { goTo, current } = useStepper();
   const { step, disabled } = useItem();

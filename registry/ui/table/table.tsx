@@ -21,7 +21,7 @@ interface TableProps extends React.ComponentProps<"table"> {
 const CaptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
- * A table that scrolls sideways if it is too wide, also with the keyboard.
+ * A table that scrolls sideways if it is too wide. Keyboard users can scroll it too.
  *
  * Name it with a `TableCaption` or an `aria-label`.
  */

@@ -48,7 +48,7 @@ export function Line() {
   );
 }
 
-/** Vertical; the up and down arrow keys move between tabs. */
+/** Vertical tabs. The up and down arrow keys move between them. */
 export function Vertical() {
   return (
     <Tabs defaultValue="profile" orientation="vertical" className="max-w-md">
@@ -64,7 +64,7 @@ export function Vertical() {
   );
 }
 
-/** More tabs than fit: the row scrolls, and the page controls the selection. */
+/** More tabs than fit, so the row scrolls. The page controls the selection. */
 export function Controlled() {
   const cities = ["Harare", "Bulawayo", "Mutare", "Victoria Falls", "Gweru", "Masvingo", "Chinhoyi"];
   const [city, setCity] = React.useState("Harare");

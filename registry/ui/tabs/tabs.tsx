@@ -4,10 +4,10 @@ import { Tabs as TabsPrimitive } from "@base-ui/react/tabs";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Set the selected tab with `value` and `onValueChange`, or `defaultValue`. */
+/** Groups all parts of the tabs. Set the selected tab with `value` and `onValueChange`, or `defaultValue`. */
 function Tabs({ className, ...props }: Plain<TabsPrimitive.Root.Props>) {
   return (
     <TabsPrimitive.Root

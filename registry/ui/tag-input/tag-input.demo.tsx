@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TagInput } from "@/components/ui/tag-input";
 
-/** Enter or a comma adds a tag; Backspace removes the last one. */
+/** Enter or a comma adds a tag. Backspace removes the last one. */
 export function Plain() {
   return (
     <Field name="interests" className="max-w-md">

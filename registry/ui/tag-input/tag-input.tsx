@@ -55,7 +55,7 @@ const english: TagInputLabels = {
     })[what],
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { remove: ["tag"], announce: ["what", "tag"] } as const;
 
 /**
@@ -140,7 +140,7 @@ function TagInput({
   return (
     <FormFieldControl
       {...props}
-      // The field and its form read the tags from this value, separated by commas.
+      // The field and its form read the tags from this comma-separated value.
       value={tags.join(",")}
       render={(given: React.ComponentProps<"input">) => {
         const { ref: sentRef, name, value: joined, onChange: _, className: __, ...rest } = given;

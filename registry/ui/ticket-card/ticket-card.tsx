@@ -26,7 +26,7 @@ interface Ticket {
   seat?: string | null | undefined;
   /** When the ticket was used, in ISO 8601. */
   usedAt?: string | null | undefined;
-  /** Price as a decimal number; `null` means not specified. */
+  /** Price as a decimal number, or `null` if not specified. */
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;
   event: {
@@ -82,7 +82,7 @@ const english: TicketCardLabels = {
   online: "Online",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { usedAt: ["time"] } as const;
 
 interface TicketCardProps extends Omit<CardProps, "children"> {

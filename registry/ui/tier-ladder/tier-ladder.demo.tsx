@@ -33,7 +33,7 @@ export function HalfWay() {
   );
 }
 
-/** A register proof before any vouches: a higher tier does not require the lower ones. */
+/** A register proof before any vouches, because a higher tier does not require the lower ones. */
 export function WithAGap() {
   return (
     <TierLadder

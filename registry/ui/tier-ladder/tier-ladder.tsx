@@ -26,7 +26,7 @@ interface TierProgress {
   max: number;
   /** Label for the progress, such as "2 of 3 vouches". */
   text: string;
-  /** Tier to reach; if unset, the next tier. */
+  /** Tier to reach. Defaults to the next tier. */
   tier?: Exclude<Tier, 0> | undefined;
   /** Remaining requirements, one line each. */
   missing?: readonly string[] | undefined;
@@ -38,9 +38,9 @@ interface TierProgress {
 interface TierAction {
   code: string;
   label: string;
-  /** URL for the action; if unset, the action is plain text. */
+  /** URL for the action. If unset, the action is plain text. */
   href?: string | undefined;
-  /** Tier to reach; if unset, the next tier. */
+  /** Tier to reach. Defaults to the next tier. */
   tier?: Exclude<Tier, 0> | undefined;
 }
 
@@ -78,7 +78,7 @@ const english: TierLadderLabels = {
   missing: "Still missing",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { since: ["date"], until: ["date"] } as const;
 
 const tiers = cva(null, {
@@ -184,7 +184,7 @@ function TierLadder({
               {hold?.basis ? <p className="text-sm text-pretty">{hold.basis}</p> : null}
               {hold && (hold.since || hold.expiresAt)
                 ? (
-                  // Wraps between the two dates instead of inside one.
+                  // The line wraps between the two dates, not inside one.
                   <p className="flex flex-wrap gap-x-1 text-sm text-muted-foreground">
                     {hold.since ? <span>{words.since(day(hold.since))}</span> : null}{" "}
                     {hold.expiresAt ? <span>{words.until(day(hold.expiresAt))}</span> : null}

@@ -11,7 +11,7 @@ interface ZoneOptions {
   /** Time zone, such as `Africa/Harare`. Its name is shown next to the control. */
   timeZone?: string | undefined;
   /**
-   * Day, such as `2026-05-15`, for the name of the time zone, because zones with daylight saving time have two names.
+   * Day, such as `2026-05-15`, that determines the time zone's name. Zones with daylight saving time have two names.
    */
   day?: string | undefined;
   /**
@@ -93,7 +93,7 @@ function TimePicker({
   const given = shortTime(value === undefined ? own : value);
   const items = React.useMemo(() => {
     const times = timesBetween(min, max, step);
-    // Add a time that the page has set to the list, even if it is between two steps.
+    // If the page has set a time between two steps, add it to the list.
     if (given && !times.includes(given)) times.push(given);
     return times.sort().map((time) => ({ value: time, label: writeTime(time, locale) }));
   }, [min, max, step, given, locale]);

@@ -14,7 +14,7 @@ function Timeline({ className, ...props }: React.ComponentProps<"ol">) {
   return <ol data-slot="timeline" className={cn("flex flex-col", className)} {...props} />;
 }
 
-/** An event: its marker, with the content next to it. */
+/** An event: a marker with the content next to it. */
 function TimelineItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li

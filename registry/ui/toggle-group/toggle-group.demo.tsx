@@ -21,7 +21,7 @@ export function Single() {
   );
 }
 
-/** Multiple selection; the row wraps if needed. */
+/** Multiple selection. The row wraps if needed. */
 export function Multiple() {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   return (
@@ -33,7 +33,7 @@ export function Multiple() {
   );
 }
 
-/** Stacked, with at least one selected: the page rejects an empty list. */
+/** Stacked, with at least one selected, because the page rejects an empty list. */
 export function AlwaysOne() {
   const [order, setOrder] = React.useState(["near"]);
   return (

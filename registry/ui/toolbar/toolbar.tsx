@@ -9,7 +9,7 @@ import { Toggle } from "@/components/ui/toggle";
 
 type ToggleProps = React.ComponentProps<typeof Toggle>;
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** A bar of controls with a single tab stop. Name it with `aria-label`. */

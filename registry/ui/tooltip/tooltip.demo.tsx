@@ -38,7 +38,7 @@ export function Names() {
   );
 }
 
-/** On each side; flips if it does not fit. */
+/** On each side. A tooltip that does not fit flips to the opposite side. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">

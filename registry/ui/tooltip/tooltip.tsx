@@ -4,14 +4,14 @@ import * as React from "react";
 import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Id of the tooltip while it describes the trigger. */
 const DescriptionId = React.createContext<string | undefined>(undefined);
 
 /**
- * Makes the tooltips inside open immediately, or after `delay` milliseconds. Place it once, near the root of the
+ * Makes every tooltip inside it open immediately, or after `delay` milliseconds. Place it once, near the root of the
  * page.
  */
 function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Props) {
@@ -26,7 +26,7 @@ interface TooltipProps extends TooltipPrimitive.Root.Props {
   describes?: boolean | undefined;
 }
 
-/** The root. Control the tooltip with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** Groups all parts of a tooltip. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 function Tooltip({ describes = true, ...props }: TooltipProps) {
   const id = React.useId();
   return (

@@ -34,7 +34,7 @@ export function AtZero() {
   );
 }
 
-/** In rows: the reasons appear on hover, focus or click. */
+/** In rows. The reasons appear on hover, focus or click. */
 export function InRows() {
   const rows = [
     { name: "Mbare Library", ...library },

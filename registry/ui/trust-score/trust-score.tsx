@@ -41,7 +41,7 @@ const english: TrustScoreLabels = {
   bounded: (max) => `Scores range from 0 to ${max}.`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { value: ["score", "max"], bounded: ["max"] } as const;
 
 interface TrustScoreBasics {
@@ -96,7 +96,7 @@ function TrustScore(
 
 interface TrustScoreLinkProps
   extends Omit<React.ComponentProps<typeof HoverCardTrigger>, "children" | "href">, TrustScoreBasics {
-  /** URL of the page with all reasons, because touch screens have no hover card. */
+  /** URL of the page with all reasons. It is needed because touch screens have no hover card. */
   href: string;
 }
 

@@ -24,7 +24,7 @@ const english: UsageMeterLabels = {
   unlimited: "No limit",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { of: ["used", "limit"], left: ["left"], near: ["left"], over: ["over"] } as const;
 
 interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> {

@@ -18,7 +18,7 @@ import { webAddress } from "@/lib/web-address";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** The fields of a place that the card uses, named as in the gateway's entities. `null` if unknown. */
+/** The place fields that the card uses, named as in the gateway's entities. Unknown values are `null`. */
 interface VenueSummary {
   id: string;
   displayName: string;
@@ -65,7 +65,7 @@ const english: VenueCardLabels = {
     }`,
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = {
   away: ["distance"],
   rating: ["value", "max", "count"],

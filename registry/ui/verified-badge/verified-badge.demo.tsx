@@ -2,7 +2,7 @@
 
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 
-/** The five tiers: each has a name, a shape and a mineral. */
+/** The five tiers, each with a name, a shape and a mineral. */
 export function Tiers() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -25,7 +25,7 @@ export function BesideAName() {
   );
 }
 
-/** In a list: not focusable, with the same screen reader text. */
+/** In a list, where badges are not focusable but have the same screen reader text. */
 export function InAList() {
   return (
     <ul className="grid max-w-md gap-2 text-sm">

@@ -31,7 +31,7 @@ interface VerifiedBadgeLabels {
   meanings: readonly [string, string, string, string, string];
   /** Label with the date when the tier was reached. */
   since: (date: string) => string;
-  /** Label with the name in a register or at a regulator. */
+  /** Label with the legal name, as recorded in a register or by a regulator. */
   registeredAs: (name: string) => string;
   /** Label with the previous name and the date of the change. */
   renamed: (name: string, date: string) => string;
@@ -39,7 +39,7 @@ interface VerifiedBadgeLabels {
   underReview: string;
 }
 
-/** The names that a tier applies to, as in the gateway's `identity`. `null` if unknown. */
+/** The names that a tier applies to, as in the gateway's `identity`. Unknown values are `null`. */
 interface VerifiedIdentity {
   /** The registered name, which the gateway returns from tier 3 upwards. */
   legalName?: string | null | undefined;
@@ -64,7 +64,7 @@ const english: VerifiedBadgeLabels = {
   underReview: "Under review",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { since: ["date"], registeredAs: ["name"], renamed: ["name", "date"] } as const;
 
 const looks: readonly {
@@ -177,7 +177,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
   labels?: LabelTemplates<VerifiedBadgeLabels> | undefined;
 }
 
-/** The names that a tier applies to, without the badge: for cards that show them on a separate line. */
+/** The names that a tier applies to, without the badge, for cards that show them on a separate line. */
 function VerifiedNames(
   { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
 ) {

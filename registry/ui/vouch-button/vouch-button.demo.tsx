@@ -24,7 +24,7 @@ export function Plain() {
   );
 }
 
-/** The gateway rejects the vouch: the input is kept, and the reason is above the button. */
+/** The gateway rejects the vouch. The input is kept, and the reason is shown above the button. */
 export function Refused() {
   return (
     <VouchButton

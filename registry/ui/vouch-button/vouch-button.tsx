@@ -54,7 +54,7 @@ interface NewVouch {
   visibility: "public" | "private";
 }
 
-/** Labels of the button and dialog, for translation. */
+/** Labels for the button and the dialog, for translation. */
 interface VouchButtonLabels {
   vouch: string;
   /** Button label after vouching. */
@@ -105,7 +105,7 @@ const english: VouchButtonLabels = {
   failed: () => "Your vouch could not be sent. Your answers are still here. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { title: ["place"], failed: [] } as const;
 
 interface Draft {

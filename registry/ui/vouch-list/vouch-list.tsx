@@ -55,7 +55,7 @@ const english: VouchListLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** For each label function, the names that templates use for its values. */
+/** Placeholders that templates can use for the parameters of each label function. */
 const labelValues = { hidden: ["count", "isOne"], report: ["name"], failed: [] } as const;
 
 interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -68,9 +68,9 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   hiddenCount?: number | undefined;
   /** Loads more vouches. Set it only while there are more. The page adds them to `vouches`. */
   onMore?: (() => unknown) | undefined;
-  /** Reports a vouch to staff; if unset, vouches cannot be reported. */
+  /** Reports a vouch to staff. If unset, vouches cannot be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;
-  /** Reference time for relative times such as "3 days ago"; the browser's clock if unset. */
+  /** Reference time for relative times such as "3 days ago". Defaults to the browser's clock. */
   now?: string | undefined;
   /**
    * Language for times and numbers.

@@ -12,8 +12,8 @@ const idpArea = "/v1/auth/idp";
 
 /**
  * Runs the first checks, in the contract's order: known namespace (404), the provider's variables, the namespace's
- * database, and the platform database if a credential is sent that only it can check. A "not configured" response is
- * exactly `503 {"detail":"…"}`, for every method and even if the request has other errors.
+ * database, and the platform database if only it can check the credential that was sent. A "not configured" response
+ * is exactly `503 {"detail":"…"}`, for every method and even if the request has other errors.
  */
 export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv> {
   const { settings, databases } = services;

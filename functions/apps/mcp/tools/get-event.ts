@@ -17,7 +17,9 @@ export function eventKey(given: string): string {
   return lastPart(given).replace(/\.ics$/i, "");
 }
 
-/** Checks whether the input is a page URL of another site, because its last part may look like an event's name. */
+/**
+ * Checks whether the input is the URL of a page on another site, because its last part may look like an event's name.
+ */
 export function isForeign(given: string, eventsUrl: string): boolean {
   return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;
 }

@@ -8,7 +8,7 @@ export const membershipEnded = "membership.ended";
 /** How many days the secrets of a leaving member's keys still work. */
 const keyDays = 7;
 
-/** A person who left an organization or is no longer an admin, and when the secrets of their keys end. */
+/** A person who left an organization or is no longer an admin, and when the secrets of their keys expire. */
 export interface Leaving {
   readonly organizationId: string;
   readonly personId: string;

@@ -81,8 +81,8 @@ export async function changeOrganization(
 }
 
 /**
- * Removes a member, or lets the caller leave. The secrets of keys that the member created for the organization end
- * after seven days, or immediately if an admin requests this.
+ * Removes a member, or lets the caller leave. The secrets of the keys that the member created for the organization
+ * expire after seven days, or immediately if an admin requests this.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner, `database_unavailable`
  */

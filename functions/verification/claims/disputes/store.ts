@@ -206,7 +206,6 @@ export async function partiesOf(sql: Queryable, disputeId: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** The audit record that an appeal is about. */
 export interface AppealedRecord {
   readonly subjectId: string;
   readonly createdAt: Date;

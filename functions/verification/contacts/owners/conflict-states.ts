@@ -14,7 +14,7 @@ export const allConflictStates = Object.keys(conflictStates) as [ConflictState, 
 
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
-/** Whether the contact goes to the claimant, for each way in which a conflict can end. */
+/** Whether the contact goes to the claimant, for each possible outcome of a conflict. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   // The owner confirmed the contact again, or a reviewer decided for the owner.
   kept: false,

@@ -48,8 +48,8 @@ export async function recordOwnProof(
 }
 
 /**
- * Ends conflicts after the owner confirmed the contact again. If both people had it before contacts were limited to
- * one person, only a reviewer can decide.
+ * Ends conflicts after the owner confirmed the contact again. If both people had the contact before contacts were
+ * limited to one person, only a reviewer can decide.
  */
 async function reaffirmOwner(
   tx: Transaction,
@@ -120,8 +120,9 @@ export async function recordInherited(
 }
 
 /**
- * Handles the removal of a person's contact. If the person does not use it otherwise, for example to sign in, it is
- * released, but stays reserved for them until `ownershipCutoff`. Conflicts in which they claimed it end.
+ * Handles the removal of a person's contact. If the person does not use the contact otherwise, for example to sign
+ * in, the contact is released but stays reserved for them until `ownershipCutoff`. Conflicts in which they claimed
+ * the contact end.
  */
 export async function releaseRemovedContact(
   tx: Transaction,

@@ -14,7 +14,6 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
 
 const emptyRoot = new Uint8Array(createHash("sha256").digest());
 
-/** Returns the root of the first `size` leaves. */
 export function rootOf(readTile: ReadTile, size: number): Promise<Uint8Array> {
   return size === 0 ? Promise.resolve(emptyRoot) : rangeHash(readTile, 0, size);
 }

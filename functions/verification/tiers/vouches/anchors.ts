@@ -53,7 +53,7 @@ export async function nameAnchorIn(tx: Transaction, personId: string, now: Date)
   return (await listAnchors(tx, now)).find((anchor) => anchor.personId === personId)!;
 }
 
-/** Withdraws an anchor. @throws {AnchorError} if the person is not an anchor */
+/** @throws {AnchorError} if the person is not an anchor */
 export async function endAnchor(sql: Sql, email: string, now: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const person = await personAt(tx, email);
@@ -86,7 +86,7 @@ export function listAnchors(sql: Queryable, now: Date): Promise<Anchor[]> {
     where a.ended_at is null and a.ends_at > ${now} order by a.ends_at, a.id`;
 }
 
-/** Counts the current anchors. The number is public. */
+/** The number is public. */
 export async function countAnchors(sql: Queryable, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from engagement.anchors where ended_at is null and ends_at > ${now}`;

@@ -22,7 +22,7 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
     reviewDays: currentPolicy.vouches.reviewDays,
     keepsCounted: false,
   }, now);
-  // Vouches that never counted do not affect the tier. If it falls now, it expired normally.
+  // Vouches that never counted do not affect the tier. If the tier falls now, it expired normally.
   if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
   change.because({
     actor: systemActor,

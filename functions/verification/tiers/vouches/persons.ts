@@ -21,7 +21,6 @@ export async function readEntitiesOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Stores a person's memberships with their current vouch for an entity. */
 export async function writeVoucherMemberships(
   tx: Transaction,
   entityId: string,

@@ -88,7 +88,8 @@ export async function recountCommunity(
     await requestHoldReview(tx, entityId, kept, book.policy, now);
     book.recover(hold, sufficient);
   } else if (hold?.state === "suspended" && hold.reviewSince === null && standing.isMet && isActive) {
-    // The proof was suspended because the identity changed. Vouches for the new identity prove it again.
+    // The proof was suspended because the identity changed. There are now enough vouches for the new identity, so the
+    // proof is granted again.
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");

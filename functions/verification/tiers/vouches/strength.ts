@@ -45,8 +45,8 @@ export function isDisposableDomain(domain: string): boolean {
 
 /**
  * Returns the weight of a person's best contact. A phone number costs something, so it counts in full unless it is an
- * internet number. A disposable e-mail address weighs little, and one that belongs to another account nothing.
- * Everything except a full phone number weighs less if the account was created in a burst.
+ * internet number. A disposable e-mail address weighs little, and an address that belongs to another account weighs
+ * nothing. Everything except a full phone number weighs less if the account was created in a burst.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };

@@ -4,7 +4,7 @@ import type { TrustVouch } from "./trust-graph.ts";
 export interface FraudRules {
   /** Maximum size of a suspect group. Anything larger is a community. */
   readonly maximumGroupSize: number;
-  /** Share of vouches, in thousandths, that comes from inside a group of neighbours in an honest town. */
+  /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
   readonly chanceShareMilli: number;
   /** A group is suspect from this score, in thousandths of a power of ten: 3,000 means one in 10^3. */
   readonly alarmMilli: number;
@@ -71,8 +71,8 @@ export function suspectGroups(
 }
 
 /**
- * Grows a group from one person. Each step adds the neighbour with whom the largest share of the group's vouches
- * comes from inside it. Returns the most unlikely group found.
+ * Grows a group from one person. Each step adds the neighbour with whom the group receives the largest share of its
+ * vouches from its own members. Returns the most unlikely group found.
  */
 function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   const members = new Set([seed]);

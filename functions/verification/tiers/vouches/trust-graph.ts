@@ -20,7 +20,7 @@ export interface TrustRules {
   readonly sharedMilli: number;
   /** Account age from which the weight is `sharedMilli`. Younger accounts weigh proportionally less. */
   readonly sharedFullDays: number;
-  /** Weight, in thousandths, of a vouch by a person that trust has not reached. */
+  /** Weight, in thousandths, of a vouch by a person whom trust has not reached. */
   readonly unknownMilli: number;
 }
 

@@ -46,7 +46,6 @@ export interface EntityPeople extends EntityTies {
   readonly claimants: readonly string[];
   /** Vouchers whose contacts count less than usual. */
   readonly weakContacts: readonly (ContactStrength & { readonly personId: string })[];
-  /** The people who added or edited the entity. */
   readonly creators: readonly string[];
   readonly editors: readonly string[];
   /**

@@ -31,7 +31,9 @@ export function readVouchesToWeigh(
     where v.entity_id = ${entityId} and v.status in ('active', 'held')`;
 }
 
-/** SQL condition that newer data about the voucher (`p`) is better than the data stored with the vouch (`v`). */
+/**
+ * SQL condition that is true if newer data about the voucher (`p`) is better than the data stored with the vouch (`v`).
+ */
 const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
 
