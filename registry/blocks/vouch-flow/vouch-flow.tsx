@@ -42,10 +42,10 @@ const questions = [
     legend: "How you know it",
     missing: "Choose how you know it.",
     options: [
-      ["neighbor", "Neighbour", "You live or work nearby. Counts a little less."],
+      ["neighbor", "Neighbour", "You live or work nearby. Your vouch counts slightly less."],
       ["long_term_customer", "Long-term customer", "You have been there many times."],
       ["personal_knowledge", "I know the people", "You know who runs it."],
-      ["community_member", "Same community", "You belong to the same community. Counts a little less."],
+      ["community_member", "Same community", "You belong to the same community. Your vouch counts slightly less."],
       ["business_partner", "Business partner", "You do business with them."],
       ["professional_endorsement", "Professional opinion", "As a professional, you can judge their work."],
     ],

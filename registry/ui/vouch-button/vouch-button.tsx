@@ -87,9 +87,9 @@ const english: VouchButtonLabels = {
     business_partner: { name: "Business partner", hint: "You do business with them." },
     community_member: {
       name: "Same community",
-      hint: "You belong to the same community. Counts a little less.",
+      hint: "You belong to the same community. Your vouch counts slightly less.",
     },
-    neighbor: { name: "Neighbour", hint: "You live or work nearby. Counts a little less." },
+    neighbor: { name: "Neighbour", hint: "You live or work nearby. Your vouch counts slightly less." },
     professional_endorsement: {
       name: "Professional opinion",
       hint: "As a professional, you can judge their work.",
