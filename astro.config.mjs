@@ -14,7 +14,8 @@ import { isInSitemap } from "./src/lib/sitemap.ts";
 import { usedSources } from "./src/styles/used-sources.ts";
 
 const themeScript = readFileSync(new URL("./src/theme-before-paint.js", import.meta.url), "utf8");
-// The only rule that Base UI adds in a style element. Apart from it, the policy allows only Sonner's style sheet.
+// Base UI adds only this rule in a style element. The content security policy allows it and Sonner's style sheet by
+// hash.
 const scrollbarRule =
   ".base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}";
 const sonner = readFileSync(new URL("./node_modules/sonner/dist/index.mjs", import.meta.url), "utf8");
@@ -29,7 +30,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file" },
   devToolbar: { enabled: false },
-  // functions/apps/web checks the origin for every page rendered on demand, before Astro receives the request.
+  // Off, because functions/apps/web already checks the origin of every request for a page rendered on demand.
   security: {
     checkOrigin: false,
     csp: {

@@ -27,7 +27,6 @@ const isolate = false;
 // A wait ends as soon as its condition is met, so this limit only detects hangs, however busy the machine is.
 const expect = { poll: { timeout: 30_000 } };
 
-/** Tests that run under Deno. */
 const underDeno = {
   setupFiles: ["./tests/support/fast-check-seed.ts"],
   expect,
@@ -110,7 +109,7 @@ const components = {
         },
       }),
       instances: [
-        // Component tests leave the page as they found it, so they share one (see fresh-page.ts).
+        // Component tests leave the page as they found it, so they share a page (see fresh-page.ts).
         { ...desktop, name: "components", include: ["{registry,tests}/**/*.test.tsx"], isolate },
         // Scripts of the site add page-wide listeners that are never removed, so each file gets its own page.
         { ...desktop, name: "components (site scripts)", include: ["src/**/*.test.tsx"] },

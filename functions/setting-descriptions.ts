@@ -34,8 +34,8 @@ function databaseSettings(): SettingDescription[] {
       example: `postgres://hakika:${secret}@db.example.org:5432/hakika_${name.replaceAll("-", "_")}`,
       readBy: [...servers, "commands"],
       text: name === "platform"
-        ? "The database of people, API keys and verification. In the password, percent-encode (`%XX`) all characters except letters, digits, `-`, `.` and `_`."
-        : `The database of \`/v1/${name}\`.`,
+        ? "Database for people, API keys and verification. In the password, percent-encode (`%XX`) all characters except letters, digits, `-`, `.` and `_`."
+        : `Database for \`/v1/${name}\`.`,
       unset: name === "platform"
         ? "Every request that needs a person returns 503. `npm start` uses its embedded PostgreSQL."
         : isOnPlatform
@@ -67,7 +67,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`http://localhost:8001` (`PORT` + 1)",
         example: "https://api.hakika.example.org",
         readBy: [...apps],
-        text: "Public address of the gateway. The web app calls the gateway here.",
+        text: "Public address of the gateway. The web app calls the gateway at this address.",
         unset: "The default applies.",
       },
       {
@@ -183,7 +183,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "/var/lib/hakika",
         readBy: [...servers, "npm start", "commands"],
         text:
-          "Folder for uploads if no bucket is configured. With `npm start`, also the folder for the databases, secrets and log.",
+          "Folder for uploads if no bucket is configured. `npm start` also stores the databases, secrets and log in this folder.",
         unset: "The default applies.",
       },
       {
@@ -220,7 +220,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`true`",
         example: "false",
         readBy: [...servers],
-        text: "Whether to use prepared statements. Set to `false` behind a PgBouncer older than 1.21.",
+        text: "Uses prepared statements. Set to `false` behind a PgBouncer older than 1.21.",
         unset: "The default applies.",
       },
       {
@@ -308,7 +308,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "URL ending in `/v1/auth/idp/callback`",
         example: "https://api.hakika.example.org/v1/auth/idp/callback",
         readBy: [...apps],
-        text: "URL to which the provider redirects. Register it at the provider.",
+        text: "URL that the provider redirects people to after sign-in. Register it at the provider.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -503,7 +503,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`1000`",
         example: "500",
         readBy: [...servers],
-        text: "Total size of the uploads that one person can store.",
+        text: "Maximum total size of one person's uploads.",
         unset: "The default applies.",
       },
       {

@@ -1,6 +1,6 @@
 /**
- * Environment of the apps on this machine: the operator's variables, and generated values for those that are not set.
- * Uses no packages, because it runs before anything is installed.
+ * Environment of the apps on this machine: the operator's variables, with generated values for those that are not
+ * set. Uses no packages, because it runs before anything is installed.
  */
 import { publicAddressVariable } from "../functions/kernel/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";

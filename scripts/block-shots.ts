@@ -1,10 +1,9 @@
 /**
  * Takes screenshots of every block and chart on a phone, a tablet and a desktop: in light and dark, from right to
  * left, and in a dark contrast theme (forced colours). Writes one contact sheet per item to `.cache/shots/blocks/`.
- * Also writes the pictures of the galleries to `public/thumbnails/blocks`, with the fingerprints that a test
- * compares.
+ * Also writes the gallery pictures to `public/thumbnails/blocks`, with the fingerprints that a test compares.
  *
- * `npm run shots blocks [name …]`. Without names, it takes all blocks and charts.
+ * `npm run shots blocks [name …]`. Without names, it covers all blocks and charts.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";

@@ -10,7 +10,6 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isTypeOnly: boolean;
-  /** Whether the import is a re-export, as in `export { … } from`. */
   readonly isReExport?: boolean;
 }
 
@@ -25,14 +24,13 @@ const rank = (path: string) => {
   return at === -1 ? strata.length : at; // main.ts and similar files put the apps together.
 };
 
-/** Returns the slice of a file, such as `people/groups`: the second folder level below functions. */
+/** Returns a file's slice, which is its folder two levels below `functions`, such as `people/groups`. */
 export function sliceOf(path: string): string | undefined {
   return rank(path) < strata.length ? path.split("/").slice(1, 3).join("/") : undefined;
 }
 
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
 
-/** Returns the rule that an import breaks, or undefined if the import is allowed. */
 export function brokenRule({ from, to, isTypeOnly, isReExport }: Import): string | undefined {
   if (!to.includes("/")) return undefined; // package.json and other files in the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);

@@ -105,7 +105,7 @@ const registryModules = [
 
 type Described = Record<string, unknown>;
 
-/** Reduces the document to some operations, without descriptions, headers and the details of each error. */
+/** Reduces the document to the given operations, and leaves out descriptions, headers and error details. */
 function reducedTo(operations: readonly string[], document: { paths: object; components: object }) {
   const { paths, components } = dereference(document) as {
     paths: Record<string, Record<string, { operationId?: string; responses: Described }>>;
@@ -148,7 +148,7 @@ function reducedTo(operations: readonly string[], document: { paths: object; com
 }
 
 const schemaOf = (name: string) => `#/components/schemas/${name}`;
-/** Keys that only contain descriptions, unless a schema has a property of that name. */
+/** Keys that are left out where they describe a schema. A property with one of these names is kept. */
 const described = new Set(["description", "summary", "format", "default", "operationId"]);
 const omitted = new Set(["headers", "examples", "example", "tags", "security", "x-codeSamples"]);
 
@@ -191,7 +191,7 @@ export const hakikaUrl = "${localGateway}";
 
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
-/** Enums in the document, by schema and property. The property contains one value or a list. */
+/** Enums in the document, by schema and property. The property is either the enum or a list of its values. */
 const wordLists = {
   claimReasons: ["ClaimDecision", "reasonCode"],
   contactRefusals: ["ContactRefusal", "reasonCode"],
@@ -207,7 +207,7 @@ interface WordSchema {
   readonly items?: WordSchema;
 }
 
-/** Generates the options of the pages' forms from the OpenAPI document. */
+/** Generates the options for the site's forms from the OpenAPI document. */
 export async function apiWords(): Promise<string> {
   const document = dereference(JSON.parse(await gatewayDocument()));
   const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {
@@ -215,7 +215,7 @@ export async function apiWords(): Promise<string> {
     const words = found?.enum ?? found?.items?.enum;
     if (!words) throw new Error(`${schema}.${member} of the OpenAPI document has no list of values.`);
     const lines = words.map((word) => `  ${JSON.stringify(word)},\n`).join("");
-    return `/** Words of \`${schema}.${member}\`. */\nexport const ${name} = [\n${lines}] as const;\n`;
+    return `/** Values of \`${schema}.${member}\`. */\nexport const ${name} = [\n${lines}] as const;\n`;
   });
   return [heading, ...lists].join("\n");
 }

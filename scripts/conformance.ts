@@ -7,7 +7,7 @@ import notApplicable from "../tests/conformance/not-applicable.json" with { type
 import { havePeers } from "../tests/bench/peers.ts";
 import { startConformanceServer } from "../tests/conformance/server.ts";
 
-/** Protocol revisions that the suite has server scenarios for. Our own tests cover the two older revisions. */
+/** Protocol revisions for which the suite has server scenarios. Our own tests cover the two older revisions. */
 const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
 /** Reasons why scenarios cannot pass here, by revision and scenario. */

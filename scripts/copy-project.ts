@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-/** Copies every file that git tracks, or would add, into a new folder. */
+/** Copies every file that git tracks or doesn't ignore into a new folder. */
 export function copyProject(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {

@@ -77,8 +77,8 @@ export function readSecrets(folder) {
 }
 
 /**
- * Returns what to do if the data folder is not a folder or not writable, or its disk is full. Returns `undefined` for
- * any other error.
+ * Returns advice if the data folder is not a folder or not writable, or its disk is full. Returns `undefined` for any
+ * other error.
  */
 export function folderAdvice(error, folder) {
   const elsewhere = "name another folder: DATA_DIR=… npm start";
@@ -86,7 +86,7 @@ export function folderAdvice(error, folder) {
   if (isFull) {
     return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
   }
-  // The path that failed is the folder, something in it, or a parent that had to be created.
+  // An error about the data folder names the folder, something in it, or a parent that had to be created.
   if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
     return `DATA_DIR (${folder}) is not a folder. Remove the file at this path, or ${elsewhere}`;
@@ -112,9 +112,9 @@ export function emptyDataFolder(folder) {
 }
 
 /**
- * Restricts the data folder to this user: folders 0700, files 0600. Leaves links alone. Under root, a folder that
- * others could enter stays 0711, because PostgreSQL then runs as another user and has to reach its cluster. It still
- * cannot list the other files.
+ * Restricts the data folder to this user: folders 0700, files 0600. Leaves links alone. If root runs this, a folder
+ * that others could enter stays 0711, because PostgreSQL then runs as another user and has to reach its cluster. That
+ * user still cannot list the other files.
  *
  * @returns {string | undefined} a path that could not be restricted because it belongs to another user
  */

@@ -26,7 +26,10 @@ afterEach(() => {
 });
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-/** If root starts PostgreSQL, it runs as another user, who must be able to enter the folder to reach its cluster. */
+/**
+ * If root starts PostgreSQL, PostgreSQL runs as another user, who must be able to enter the folder to reach the
+ * cluster.
+ */
 const ofDataFolder = Deno.uid() === 0 ? "711" : "700";
 
 describe.runIf(Deno.build.os !== "windows")("the data folder with a umask of 0", () => {

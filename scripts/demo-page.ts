@@ -22,7 +22,7 @@ export interface DemoPage {
   close(): Promise<void>;
 }
 
-/** Starts a server for the page that shows demos, built from source. */
+/** Starts a server for the demo page, which it builds from source. */
 export async function serveDemoPage(): Promise<DemoPage> {
   const server = await createServer({
     configFile: false,

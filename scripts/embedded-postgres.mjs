@@ -1,9 +1,9 @@
 /**
  * Starts and stops the PostgreSQL installed from npm, for development and tests.
  *
- * PostgreSQL does not run as root, so it runs as the user `nobody`, who must be able to reach the binaries and the
- * data. A killed launcher leaves the server running and a `postmaster.pid` behind. Under the C character type,
- * pg_trgm ignores all non-ASCII letters.
+ * PostgreSQL refuses to run as root. If root starts it, it runs as the user `nobody`, who must be able to reach the
+ * binaries and the data. A killed launcher leaves the server running and a `postmaster.pid` behind. With the plain C
+ * locale, pg_trgm ignores all non-ASCII letters.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -46,7 +46,7 @@ function nativeFolder() {
 const nativeVersion = (folder) =>
   JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")).version;
 
-/** Used when root's cluster or binaries are in a folder closed to `nobody`. */
+/** Folder for root's cluster or binaries if their usual folder is closed to `nobody`. */
 const sharedFolder = "/var/lib/hakika";
 
 /** Creates a folder and its parents. The shared parent folder is open to everyone, regardless of the umask. */

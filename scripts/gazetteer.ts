@@ -21,7 +21,7 @@ const always = new Set(
   [...samplesOfEvents, ...samplesOfVenues, ...samplesOfEntities].map(({ geonamesId }) => geonamesId),
 );
 
-/** Reads the messages of a compiled gettext catalogue, by id. @see gettext manual, "The Format of GNU MO Files" */
+/** Reads the messages in a compiled gettext catalogue, by id. @see gettext manual, "The Format of GNU MO Files" */
 function catalogue(path: string): [string, string][] {
   const bytes = readFileSync(path);
   const text = (table: number, index: number) => {
@@ -33,7 +33,7 @@ function catalogue(path: string): [string, string][] {
   return Array.from({ length: count }, (_, index) => [text(ids, index), text(texts, index)]);
 }
 
-/** Translated names, by GeoNames id or by region or country code. */
+/** Translated names by GeoNames id, region code or country code. */
 const current = new Map<string, Set<string>>();
 const locales = join(libgeonames, "usr/share/locale");
 for (const language of readdirSync(locales)) {
@@ -60,8 +60,7 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
 }
 
 /**
- * Returns a key for looking up the current region of a city, because the regions in the other list are a few years
- * older.
+ * Returns a key for looking up a city's current region. The regions in the other list are a few years older.
  */
 const regionKey = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");
@@ -175,8 +174,7 @@ const byName = Map.groupBy(
 );
 
 /**
- * Finds the city in an airport's `municipality`. If that city is not in the list, the code is dropped rather than
- * guessed.
+ * Finds the city in an airport's `municipality`. If that city is not in the list, the airport's code is dropped.
  */
 function servedBy({ iso_country, municipality, latitude_deg, longitude_deg }: Airport): City | undefined {
   const point = { latitude: Number(latitude_deg), longitude: Number(longitude_deg) };

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots for the component list of the items that a static demo cannot show: open menus, dialogs and
- * messages, and everything drawn by a script. Writes `public/thumbnails`, with the fingerprints that a test compares.
+ * Takes the component list's screenshots of items that a static demo cannot show: open menus, dialogs and messages,
+ * and everything drawn by a script. Writes them to `public/thumbnails`, with the fingerprints that a test compares.
  *
  * `npm run shots thumbnails`
  */

@@ -11,11 +11,11 @@ npm run keys -- revoke KID    reject all tokens of a key that may have leaked (i
                               people with such a token must sign in again
 `;
 
-/** `npm run keys`: rotates the keys that sign platform tokens. Rotation signs no one out. */
+/** `npm run keys`: rotates the keys that sign platform tokens. Users stay signed in after a rotation. */
 await runCommand(async (args) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const [command, kid] = args;
-  // Unknown arguments must not be ignored, because with two keys to revoke, the second could stay active.
+  // Extra arguments are rejected. If someone passes two keys to revoke, ignoring the second would leave it active.
   const wanted = command === "revoke" ? 2 : 1;
   if (!["rotate", "list", "revoke"].includes(command ?? "") || args.length !== wanted) throw new Error(usage);
   const env = runningSystem();

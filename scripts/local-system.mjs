@@ -187,7 +187,8 @@ export function localSystem(command) {
     });
 
   /**
-   * Waits for a response below 500. Never resolves during shutdown, so that nothing runs after it.
+   * Waits for a response below 500. During shutdown, the promise never resolves, so that the caller does not
+   * continue.
    */
   async function waitFor(url, seconds) {
     const end = Date.now() + seconds * 1000;
@@ -239,8 +240,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // Together with the apps' five seconds, this stays below ten seconds. A longer shutdown would kill PostgreSQL,
-    // whose processes would briefly outlive this one.
+    // With three seconds here and five for the apps, the shutdown stays below ten seconds. After ten seconds,
+    // PostgreSQL would be killed, and its processes would briefly outlive this one.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

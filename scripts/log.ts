@@ -19,7 +19,6 @@ interface Seen {
   readonly did: DidDocument;
 }
 
-/** Thrown when a log contradicts its own earlier state. */
 class LogRewrittenError extends Error {}
 
 async function read(address: string): Promise<string> {

@@ -43,7 +43,7 @@ function survival(test: TestCase | undefined): string | undefined {
   if (!test) return "the test file did not load, or has no such test";
   const { state, errors } = test.result();
   if (state !== "failed") return `the test ${state}`;
-  // Property tests of fast-check throw an Error with the assertion as its cause.
+  // fast-check's property tests throw an Error with the assertion as its cause.
   const isAssertion = (error: { name?: string; cause?: unknown } | undefined): boolean =>
     error !== undefined &&
     (error.name === "AssertionError" || isAssertion(error.cause as { name?: string } | undefined));

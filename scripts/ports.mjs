@@ -16,7 +16,6 @@ export const services = [
 /** The highest allowed `PORT`: the apps also use the three ports after it. */
 export const lastFirstPort = 65_000;
 
-/** Returns the first port: `PORT`, or 8000. */
 export function firstPort() {
   const value = process.env.PORT?.trim() || "8000";
   if (!/^\d{2,5}$/.test(value) || Number(value) < 10 || Number(value) > lastFirstPort) {

@@ -1,5 +1,5 @@
 /**
- * Shows the progress of a long task. On a terminal, this is one line with the elapsed seconds, elsewhere plain lines.
+ * Shows the progress of a long task: on a terminal, as one line with the elapsed seconds; elsewhere, as plain lines.
  */
 export function startStep(words) {
   const started = Date.now();

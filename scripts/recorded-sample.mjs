@@ -1,6 +1,6 @@
 /**
- * Chooses the sample request and response for each operation in the reference, from the requests that tests recorded.
- * Replaces ids, times and secrets by fixed values, so that two runs write nearly the same file.
+ * Chooses the sample request and response for each operation in the reference from the requests that tests recorded.
+ * Replaces ids, times and secrets with fixed values, so that two runs write nearly the same file.
  */
 
 const fixedNow = Date.parse("2026-11-25T09:30:00.000Z");
@@ -9,7 +9,8 @@ const shownItems = 2;
 const longest = 6_000;
 
 /**
- * Chooses the sample of an operation: the recorded successful response that shows the most without being long.
+ * Chooses an operation's sample: the recorded successful response with the most content, up to about 6,000
+ * characters.
  *
  * @param {readonly { status: number, sample: { path: string, sent?: string, answer?: unknown, at: number } }[]} found
  */
@@ -19,7 +20,7 @@ export function sampleOf(found) {
     text: JSON.stringify(cut(line.sample.answer)) ?? "",
   }))
     .filter(({ text }) => text.length < longest);
-  // Bulk responses may report rejected rows, and a badge may belong to a test entity.
+  // Prefer responses without rejected rows or test entities.
   const clean = short.filter(({ text }) => !/"problem":|"isTest":true/.test(text));
   const [best = found[0]] = (clean.length > 0 ? clean : short)
     .sort((a, b) => b.text.length - a.text.length || (a.sample.path < b.sample.path ? -1 : 1));

@@ -2,7 +2,7 @@
  * Takes screenshots of every demo, closed and opened, in light, dark and right-to-left mode and on a phone. Writes
  * them to `.cache/shots/`, with one contact sheet per item and an overview page.
  *
- * `deno run -A scripts/registry-shots.ts [item …]`. Without items, it takes all of them.
+ * `deno run -A scripts/registry-shots.ts [item …]`. Without arguments, it covers every item.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";

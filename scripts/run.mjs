@@ -11,7 +11,7 @@ requireNode();
 
 const script = (file, ...flags) => (args) => runDeno(["run", "-A", ...flags, file, ...args]);
 
-/** The test that measures event cards also takes the pictures of them. */
+/** The test that measures event cards also takes their screenshots. */
 const eventShots = () =>
   runDeno(["run", "-A", "npm:vitest", "run", "--project", "full", "tests/e2e/events/view.test.ts"]);
 
@@ -21,7 +21,7 @@ const itemShots = script("scripts/registry-shots.ts");
 
 const commands = {
   build: () => {
-    // Platforms may install without running package scripts, so the build is the first script to run.
+    // Hosting platforms may install packages without running install scripts, so the build applies the patches.
     execFileSync(process.execPath, [
       join(projectFolder, "node_modules/patch-package/index.js"),
       "--error-on-fail",

@@ -31,7 +31,10 @@ export function runningSystem(): Environment {
   };
 }
 
-/** Returns the database URLs of the embedded server of a data folder, or `undefined` if no server is running. */
+/**
+ * Returns a function that builds the URL of a database on a data folder's embedded server, or `undefined` if no server
+ * is running.
+ */
 export function embeddedDatabases(folder: string): ((name: string) => string) | undefined {
   const pidFile = join(clusterFolder(folder), "postmaster.pid");
   if (!existsSync(pidFile) || !existsSync(join(folder, "secrets.env"))) return undefined;

@@ -10,7 +10,6 @@ import { fileURLToPath } from "node:url";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** Patterns that only match secrets, by kind. */
 const forms = {
   "a private key":
     /-----BEGIN (?:RSA |EC |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?-----\s*[A-Za-z0-9+/=\s]{64,}/,

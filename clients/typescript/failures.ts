@@ -39,7 +39,7 @@ export class HakikaError extends Error {
   }
 }
 
-/** The value that an openapi-fetch call resolves to. */
+/** The result of an openapi-fetch call. */
 interface Outcome<Data> {
   readonly data?: Data;
   readonly error?: unknown;

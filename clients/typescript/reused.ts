@@ -1,4 +1,4 @@
-/** React waits for less than this time before it shows a fallback. */
+/** Longer than React waits before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**

@@ -5,7 +5,7 @@
 #
 #   set -a; . /etc/hakika/hakika.env; set +a; sh deploy/postgres/backup.sh /var/backups/hakika/2026-11-22
 #
-# The shell reads hakika.env here, so put a URL containing & or ; in single quotes; systemd accepts the quotes too. The
+# The shell reads hakika.env here, so put a URL containing & or ; in single quotes, which systemd accepts too. The
 # script prints what it dumped, and dumps a database only once even if several variables name it.
 #
 # The script must connect to PostgreSQL itself, not to PgBouncer. Set BACKUP_HOST and BACKUP_PORT to override the host

@@ -81,7 +81,6 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Parses a structured log line. Returns undefined for other output. */
 function logEntry(line) {
   if (!line.startsWith("{")) return undefined;
   try {

@@ -1,10 +1,10 @@
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
-/** The change counter's name, used as a response header and as the name of the message that pages send. */
+/** Name of the Server-Timing metric that contains the change count. */
 const countName = "changes";
 const pageEvent = "hakika:page";
 
-/** Script that makes each page send, when it connects, the change count at the time it was requested. */
+/** When a page connects, this script sends back the change count from the page's response. */
 const pageScript = `
 {
   const [page] = performance.getEntriesByType("navigation");
@@ -29,7 +29,7 @@ export class MissedChanges {
     this.#count += 1;
   }
 
-  /** Makes pages report the change count at the time they were requested. */
+  /** Makes pages report the change count from when they were requested. */
   readonly plugin: Plugin = {
     name: "hakika-missed-changes",
     transform(code, id) {

@@ -51,7 +51,8 @@ await dev({
   vite: {
     plugins: [missed.plugin, renderedModules],
     cacheDir: join(root, ".cache", "vite-dev"),
-    // If Vite discovers a package later, it reloads the page, which then contains two copies of React.
+    // Without these entries, Vite discovers some packages late and reloads the page, which then contains two copies of
+    // React.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
     // The web app sets CORS headers, and watchSources() reports changes.
     server: { strictPort: true, cors: false, watch: { ignored: ["**"] } },

@@ -48,8 +48,7 @@ export async function createDevWebApp(pages: Pages): Promise<Pick<WebApp, "fetch
 }
 
 /**
- * Serves files that only `npm run build` creates: the search index, the share images of pages, and the text of all
- * pages.
+ * Serves files that only `npm run build` creates: the search index, the share images, and the text of all pages.
  */
 function onlyBuilt(path: string): StaticFile | undefined {
   const file = join(builtSite, path);
@@ -58,7 +57,7 @@ function onlyBuilt(path: string): StaticFile | undefined {
   return staticFile(async () => new Uint8Array(await readFile(file)), { "Content-Type": type });
 }
 
-/** Serves a registry item, whose Astro URL ends in .json. */
+/** Serves a registry item. Astro's URL for the item ends in .json. */
 async function registryItem(pages: Pages, { method, url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   if (!["GET", "HEAD"].includes(method) || !registryPath.test(pathname)) return undefined;

@@ -5,7 +5,7 @@ import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from "vite
 import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Pages } from "./web-app.ts";
 
-/** Header that identifies the locals of a page request from the web app to Astro. */
+/** Header with the id of the locals for a page that the web app requests from Astro. */
 const localsHeader = "x-hakika-locals";
 /** Key under which Astro's dev server looks up the locals of a request. */
 const astroLocals = Symbol.for("astro.locals");
@@ -13,8 +13,8 @@ const astroLocals = Symbol.for("astro.locals");
 const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/(?:livez|llms-full\.txt)$|.\/$/;
 
 /**
- * Passes on requests that the web app handles in production: its own routes, forms, and pages rendered on demand.
- * Astro and Vite handle all other requests, which are for prebuilt files in production.
+ * Sends the web app the requests that it handles in production: its own routes, forms, and pages rendered on demand.
+ * Astro and Vite handle the rest, which production serves from prebuilt files.
  */
 export function webMiddleware(
   server: ViteDevServer,

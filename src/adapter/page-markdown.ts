@@ -21,7 +21,7 @@ export function markdownOf(html: string): string | undefined {
  * @param hasMarkdown Whether the page at a path has a Markdown version. If so, links point to that version.
  */
 export function pageMarkdown(html: string, hasMarkdown: (path: string) => boolean): string {
-  // Code colours and lists of links make up two thirds of a page and are slow to parse, so remove them first.
+  // Code highlighting and link lists make up two thirds of a page and are slow to parse, so remove them first.
   const main = /<main\b[\s\S]*<\/main>/.exec(html)![0]
     .replaceAll(/<nav\b[\s\S]*?<\/nav>/g, "")
     .replaceAll(/<pre\b[\s\S]*?<\/pre>/g, (code) => code.replaceAll(/<\/?span[^>]*>/g, ""));
@@ -82,7 +82,7 @@ function prepared(element: Element, page: Page): Element {
   };
 }
 
-/** Returns an element's name and attributes with an absolute URL. A link within the page becomes plain text. */
+/** Returns an element's tag name and attributes with an absolute URL. A link within the page becomes plain text. */
 function linked(
   { tagName, properties }: Element,
   { url, hasMarkdown }: Page,
@@ -104,7 +104,7 @@ const pre: Handle = (_state, element) => ({
   value: textOf(element).replace(/\n+$/, ""),
 });
 
-/** Markdown without extensions has no deleted text. */
+/** Plain Markdown has no syntax for deleted text. */
 const del: Handle = (state, element) => state.all(element);
 
 /** Converts a list of terms to `- term: description`. */

@@ -10,7 +10,6 @@ const words = {
   "{{events}}": originsAtBuild.events,
   "{{badgeScript}}": badgeScript.path,
   "{{badgeIntegrity}}": badgeScript.integrity,
-  // A place from the sample data.
   "{{sampleEntity}}": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
   "{{release}}": packageFile.version,
 } as const;

@@ -3,8 +3,8 @@ import type { Registry } from "../../registry/build.ts";
 const imported = /from "@\/(?:components\/ui|hooks|lib)\/([a-z0-9-]+)"/g;
 
 /**
- * Lists the items that the code blocks and demos of a component's page import, but that adding the component does not
- * install.
+ * Lists the items that a component's page imports in its code blocks or demos but that are not installed with the
+ * component.
  */
 export function alsoNeeded(name: string, page: string, registry: Registry): string[] {
   const installed = new Set<string>();

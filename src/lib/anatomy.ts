@@ -1,4 +1,3 @@
-/** A part and the parts nested in it. */
 export interface AnatomyNode {
   readonly name: string;
   readonly inside: readonly AnatomyNode[];

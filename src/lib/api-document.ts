@@ -6,7 +6,7 @@ import type { SettingGroup } from "../../functions/setting-descriptions.ts";
 import type { SampleCall } from "../../functions/sample-calls.ts";
 import type { ApiDocument, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
-/** An MCP server tool as listed, with example arguments. */
+/** An MCP tool as the server lists it, with example arguments. */
 export interface McpToolFacts {
   readonly name: string;
   readonly title: string;

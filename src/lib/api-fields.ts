@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
 export interface FieldRow {
-  /** Name of the member. Nested members are written with a dot, lists with `[]`. */
+  /** Name of the member. Nested members are written with a dot, and lists with `[]`. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -10,7 +10,7 @@ export interface FieldRow {
 
 const deepest = 3;
 
-/** Lists the members of a shape and of the unnamed shapes nested in it. */
+/** Lists the members of a shape and of any unnamed shapes nested inside. */
 export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([member, of]) => {
@@ -62,7 +62,7 @@ export function typeWords(schema: JsonSchema): string {
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
 }
 
-/** Returns the limits of a number, without the limits of the number type itself. */
+/** Describes a number's limits, except those that only come from the number type. */
 function rangeWords({ minimum, maximum }: JsonSchema): string | undefined {
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;

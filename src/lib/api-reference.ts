@@ -17,13 +17,13 @@ export interface ReferencePage {
   readonly name: string;
   readonly rows: readonly Namespace[];
   readonly operations: readonly ReferenceOperation[];
-  /** Named schemas of the page's requests and responses. */
+  /** Named schemas in the page's requests and responses. */
   readonly schemas: readonly (readonly [name: string, schema: JsonSchema])[];
 }
 
 const eventsApi = "events-api";
 
-/** Returns every named schema. A name used in both documents is the same schema in the code. */
+/** Returns every named schema. If both documents use a name, it is the same schema in the code. */
 export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
   const { document, eventsDocument } = apiFacts();
   return { ...eventsDocument.components?.schemas, ...document.components?.schemas };

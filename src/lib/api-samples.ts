@@ -59,7 +59,7 @@ function bodyOf(schema: JsonSchema, { body }: SampleCall): string {
   return body === undefined ? text : text.replaceAll(/\$[A-Z_]+/g, (name) => `'"${name}"'`);
 }
 
-/** Returns the parameters, body and caller for the sample of an operation. */
+/** Returns the parameters, body and caller of an operation's sample. */
 export function callOf({ method, path }: ReferenceOperation): SampleCall {
   return apiFacts().sampleCalls[`${method} ${path}`] ?? {};
 }
@@ -100,8 +100,7 @@ function nextVariable(path: string): string {
 }
 
 /**
- * The description of a call to make before a sample: the operation, and the rest of the sentence with `code` in
- * backticks.
+ * A call to make before a sample: a link to the operation, then the rest of the sentence with `code` in backticks.
  */
 export interface BeforeWords {
   readonly name: string;
@@ -154,7 +153,7 @@ export function callWords(entry: ReferenceOperation): string | undefined {
   return words.length > 0 ? words.join(" ") : undefined;
 }
 
-/** Returns the required headers: an idempotency key, and the version to change. */
+/** Returns the required headers: an idempotency key, and the version to change in `If-Match`. */
 function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["operation"]): string[] {
   const named = (wanted: string) =>
     parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);

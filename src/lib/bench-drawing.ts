@@ -45,7 +45,7 @@ export interface BarDrawing {
   readonly bars: readonly Bar[];
 }
 
-/** Draws a comparison as a bar chart: ours first, all bars starting at zero. */
+/** Draws a comparison as a bar chart in which all bars start at zero. */
 export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   const longestOf = (some: typeof rows) => Math.max(...some.map(({ perSecond }) => perSecond.most));
   const longest = Math.min(

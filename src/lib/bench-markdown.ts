@@ -8,7 +8,7 @@ import type {
   Target,
 } from "../../content/bench/schema.ts";
 
-/** Formats a number with three significant digits and commas between thousands. */
+/** Formats a number with commas between thousands. Smaller numbers have up to two decimals. */
 export function figure(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
@@ -57,7 +57,7 @@ export function missedBySection(
   return [...found.values()];
 }
 
-/** Columns of a comparison, ratios first. Empty columns are left out. */
+/** Columns of a comparison table. Empty columns are left out. */
 const comparisonColumns: readonly [string, (row: Row) => string | undefined][] = [
   ["requests/s", ({ perSecond }) => spreadWords(perSecond)],
   ["ours by rate", ({ rate }) => rate && spreadWords(rate, "×")],

@@ -20,10 +20,10 @@ export const galleries = {
 
 export type GalleryKind = keyof typeof galleries;
 
-/** Blocks and charts with screenshots taken by `npm run shots blocks`, and fingerprints of their source. */
+/** Blocks and charts whose screenshots `npm run shots blocks` takes, with fingerprints of their source. */
 export const photographedBlocks: Readonly<Record<string, string>> = taken;
 
-/** Returns the links to the items of a gallery, for its side bar. */
+/** Returns the side bar links to a gallery's items. */
 export async function galleryLinks(kind: GalleryKind) {
   return [...(await readBlocks(kind)).values()].map(({ name, title }) => ({
     href: `/${kind}/${name}`,

@@ -7,7 +7,7 @@ import { sourceOf } from "./demo-source.ts";
 import { type PartRow, readParts } from "./props-tables.ts";
 import { readRegistry } from "./registry.ts";
 
-/** Titles and descriptions of the groups, in catalogue order. */
+/** Titles of the groups, in catalogue order. */
 export const categoryTitles: Readonly<Record<(typeof categories)[number], string>> = {
   actions: "Actions",
   forms: "Forms",

@@ -1,4 +1,3 @@
-/** Source of the demo files, by path. */
 const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
   query: "?raw",
   import: "default",
@@ -17,7 +16,6 @@ interface Declaration {
   readonly code: string;
 }
 
-/** Returns the source of an item's demos, or undefined if it has none. */
 export const sourceOf = (item: string): string | undefined =>
   Object.entries(sources).find(([path]) => path.endsWith(`/${item}/${item}.demo.tsx`))?.[1];
 
@@ -96,7 +94,7 @@ function uses(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w$-]|(?<!\\.\\.)\\.)${name}(?![\\w$-]|=[{"]|:)`).test(plain);
 }
 
-/** Returns the file's imports, reduced to the names that the code uses. */
+/** Returns the file's import lines, with only the names that the code uses. */
 function importsFor(code: string, file: string): string {
   const lines: string[] = [];
   const imported = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from ("[^"]+");$/gm;

@@ -17,7 +17,7 @@ const words = {
   discarded: "Discarded: {name}.",
 };
 
-// Shared by all tests, because its event listeners stay as long as the page is open.
+// Set up once for all tests, because the outbox's event listeners stay as long as the page is open.
 beforeAll(async () => {
   document.body.innerHTML = `
     <header><p data-redrawn="standing">Unverified</p></header>
@@ -65,7 +65,7 @@ const write = (text: string) => {
   field().dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
 const standing = () => document.querySelector("[data-redrawn]")!.textContent;
-/** Returns the page as reloaded after one of its forms was submitted. */
+/** Returns the new version of the page, which is fetched after one of its forms was sent. */
 const pageNow = (html: string) => new Response(html, { headers: { "Content-Type": "text/html" } });
 const kept = async () => {
   const drafts = await openDrafts();

@@ -11,7 +11,7 @@ interface OutboxWords {
   readonly kinds: Readonly<Record<Draft["kind"], string>>;
   readonly waiting: string;
   readonly unsure: string;
-  /** Messages for rejections, by problem code; `unknown` takes `{code}`. */
+  /** Messages for rejections, by problem code. The message `unknown` contains the placeholder `{code}`. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly sent: string;
   readonly discarded: string;

@@ -18,8 +18,8 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server keeps the response for a key for one day. Resending an older draft could take effect twice, so we leave
- * that to its author.
+ * The server stores the response to an idempotency key for one day. Resending an older draft could take effect twice,
+ * so we leave that to its author.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";

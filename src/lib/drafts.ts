@@ -26,7 +26,7 @@ export interface Draft {
   /** Name to show, such as the name of a place. */
   readonly label?: string;
   readonly page?: string;
-  /** The request to retry, only while `waiting`. */
+  /** The request to retry. Only set while `waiting`. */
   readonly request?: DraftRequest;
   /** Problem code of a rejection, or empty if it is unknown whether the request arrived. */
   readonly code?: string;

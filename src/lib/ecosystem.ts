@@ -3,7 +3,6 @@ import dataLayer from "../../content/ecosystem/data-layer.json" with { type: "js
 import ecosystem from "../../content/ecosystem/ecosystem.json" with { type: "json" };
 import pipeline from "../../content/ecosystem/pipeline.json" with { type: "json" };
 
-/** Status of a component. These documents use no other values. */
 const status = z.enum(["planned", "beta", "production", "deprecated"]);
 const text = z.string().min(3);
 const identifier = z.string().regex(/^[a-z][a-z0-9-]*$/);

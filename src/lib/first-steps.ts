@@ -1,7 +1,7 @@
 import { originsAtBuild } from "./origins.ts";
 import { readRegistry } from "./registry.ts";
 
-/** Commands that try one of the three parts. */
+/** Commands for trying one of Hakika's three parts. */
 export interface FirstStep {
   readonly title: string;
   readonly text: string;

@@ -12,7 +12,7 @@ const count = (number: number, one: string, several: string) => `${number} ${num
 export function needs({ insiders, reviewers, found }: Forgery): string {
   if (!found) return "No way was found";
   const parts = [
-    insiders > 0 ? count(insiders, "corrupt anchored person", "corrupt anchored people") : "",
+    insiders > 0 ? count(insiders, "corrupt person", "corrupt people") : "",
     reviewers > 0 ? count(reviewers, "corrupt reviewer", "corrupt reviewers") : "",
     found.phones > 0 ? count(found.phones, "confirmed phone", "confirmed phones") : "",
     found.mailboxes > 0 ? count(found.mailboxes, "mailbox", "mailboxes") : "",
@@ -24,7 +24,7 @@ export function needs({ insiders, reviewers, found }: Forgery): string {
 export function tierOneTable({ tierOne }: ForgeryResults): Table {
   return {
     columns: [
-      "Corrupt anchored people",
+      "Corrupt people",
       "Corrupt reviewers",
       "Time allowed",
       "Cheapest way found",
@@ -95,7 +95,7 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
   };
 }
 
-/** Returns the number of phones against time, for the chart. */
+/** Returns the number of phones needed over time, for the chart. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
   const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);
@@ -156,7 +156,7 @@ export function detectionTable({ detection }: ForgeryResults): Table {
   };
 }
 
-/** Lists the goals of an attacker and the measures against them. */
+/** Lists the security goals, and whether the results meet them. */
 export function goals(
   results: ForgeryResults,
 ): readonly { readonly text: string; readonly isMet: boolean }[] {
@@ -208,7 +208,7 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 }
 
 export const choiceWords =
-  "These goals conflict. One reviewer approves a claim, and proofs by contact or register then count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. We know customers who manage no place only by the vouches that they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. Vouches from customers who manage no place gain weight with the account's age and count in full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of other ages. It also shows the effect of requiring introduced vouchers: people who manage a place for which two others vouched. If we require one introduced voucher, no cheat succeeds without a corrupt person. However, honest places without such a contact wait longer or never reach the tier.";
+  "These goals conflict. One reviewer approves a claim, and proofs by contact or register then count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. All we know about customers who manage no place is which vouches they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. Vouches from customers who manage no place gain weight with the account's age and count in full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of periods other than a year. The table also shows the effect of requiring introduced vouchers: people who manage a place for which two others vouched. If we require one introduced voucher, no cheat succeeds without a corrupt person. However, honest places without such a contact wait longer or never reach the tier.";
 
 export const limitWords =
-  "Tier 1 is simulated with people and time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, and real towns differ. The search finds cheap ways, not necessarily the cheapest. If a cheat buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so every cost in phones becomes a cost in mailboxes.";
+  "For tier 1, the simulation includes people and time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, and real towns differ. The search finds cheap ways, not necessarily the cheapest. If a cheat buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so every cost in phones becomes a cost in mailboxes.";

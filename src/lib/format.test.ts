@@ -12,7 +12,7 @@ import {
 } from "./format.ts";
 
 const late = "2026-11-02T23:30:00Z";
-/** Replaces non-breaking spaces in numbers with ordinary ones. */
+/** Formats a value in every language, with ordinary spaces instead of non-breaking ones. */
 const inEach = (say: (locale: string) => string) => locales.map((locale) => say(locale).replace(/\s/g, " "));
 
 test.each([

@@ -13,7 +13,6 @@ export type Verification = Schemas["Verification"];
 export type AuditEvent = Schemas["AuditEvent"];
 /** A change to an entity's name or details. */
 export type IdentityChange = Schemas["IdentityChange"];
-/** A name waiting for review. */
 export type NameReview = Schemas["NameReview"];
 /** A change with details that only staff can see. */
 export type StaffIdentityChange = Schemas["StaffIdentityChange"];
@@ -24,9 +23,7 @@ export type DomainProof = Schemas["DomainProof"];
 export type Claim = Schemas["Claim"];
 /** A claim with the details that reviewers see. */
 export type ClaimReview = Schemas["ClaimReview"];
-/** One of the visitor's own vouches. */
 export type OwnVouch = Schemas["OwnVouch"];
-/** A vouch as anyone can see it. */
 export type PublicVouch = Schemas["PublicVouch"];
 /** How the community tier of an entity is calculated. */
 export type VouchExplanation = Schemas["VouchExplanation"];

@@ -1,6 +1,6 @@
 /**
- * Returns the tokens of the light theme, read from the page's style sheets because no class restores them on a dark
- * page.
+ * Returns the light theme's tokens. They are read from the page's style sheets, because no class switches part of a
+ * dark page back to light.
  */
 function lightTokens(): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();

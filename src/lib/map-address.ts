@@ -1,4 +1,3 @@
-/** Returns a map link for a place, or undefined if its location is unknown. */
 export function mapAddress(
   { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
 ): string | undefined {

@@ -1,9 +1,9 @@
 import { minorDigits } from "../../functions/kernel/shared/money.ts";
 import { formatNumber } from "./format.ts";
 
-/** Describes how to enter an amount in a currency. */
+/** How to enter an amount in a currency. */
 export interface MoneyField {
-  /** An example amount as written in a language, with the currency's number of decimals. */
+  /** An example amount in the language's notation, with the currency's number of decimals. */
   readonly example: string;
   /** Pattern of accepted input. A point or a comma starts the decimals. Currencies without decimals accept none. */
   readonly pattern: string;
@@ -18,7 +18,7 @@ export function moneyField(currency: string, locale: string): MoneyField {
   };
 }
 
-/** Formats an amount in minor units for its input. Returns an empty string if there is no amount. */
+/** Formats an amount in minor units for its input field. Returns an empty string if there is no amount. */
 export function typedAmount(amountMinor: string, currency: string): string {
   const digits = minorDigits(currency);
   return amountMinor === "" ? "" : (Number(amountMinor) / 10 ** digits).toFixed(digits);

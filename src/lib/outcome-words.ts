@@ -3,7 +3,7 @@ import { dictionary, isMessageKey, type Locale } from "../i18n/dictionary.ts";
 import { placeIdOf } from "./place-id-of.ts";
 import { refusalText } from "./refusal-words.ts";
 
-/** Anchors of the forms on a page, because on a phone the form is far below the notice. */
+/** Anchor of each form on a page. The notice links to the form, because on a phone it is far below the notice. */
 const anchors: Readonly<Record<string, string>> = {
   claim: "claim",
   appeal: "claim",
@@ -74,7 +74,7 @@ const isNumberTaken = ({ errors }: FormOutcome) =>
 /** Returns the most specific text available: for this result, for this form, or for any form. */
 function doneText({ form, result }: FormOutcome, locale: Locale): string {
   const t = dictionary(locale);
-  // If someone else has claimed the place too, staff take longer than for one claim.
+  // If someone else has claimed the place too, staff need longer to decide.
   if (form === "claim" && result["status"] === "disputed") return t("done.claim-disputed");
   const [part] = form.split(":");
   return t([`done.${part}.${result["status"]}`, `done.${part}`].find(isMessageKey) ?? "done.form");

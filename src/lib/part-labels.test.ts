@@ -10,7 +10,7 @@ import {
 } from "./part-labels.ts";
 import { badgeLabels, ladderLabels } from "./tier-labels.ts";
 
-/** Collects all strings in some labels, and calls the labels that are functions. */
+/** Collects all strings in a set of labels, and calls the labels that are functions. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") return textsIn(value(5, 10));

@@ -1,4 +1,4 @@
-/** Data of a place that its page's structured data needs. */
+/** The data about a place that the JSON-LD on its page needs. */
 interface DescribedPlace {
   readonly id: string;
   readonly entityType: string;

@@ -84,7 +84,7 @@ export async function loadPlacePage(
   return { id, isNowhere: false, entity, badge: badge.isOk ? badge.data : undefined, details };
 }
 
-/** If a cursor has expired or is from another list, shows the newest entries. */
+/** Reads a page of a list. If the cursor has expired or is from another list, reads the newest entries instead. */
 async function retryFromStart<T>(
   cursor: string | null,
   readAfter: (cursor: string | null) => Promise<Answer<T>>,

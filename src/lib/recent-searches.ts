@@ -17,7 +17,6 @@ export function readRecent(): RecentChoice[] {
   }
 }
 
-/** Stores a choice, if storage is available. */
 export function keepRecent({ title, href }: RecentChoice): void {
   try {
     const others = readRecent().filter((choice) => choice.href !== href);

@@ -29,7 +29,10 @@ export function refusalText(locale: string, { code, detail = "" }: Refusal): str
   return code === "" ? t("state.failed.text") : t("problem.unknown", { code });
 }
 
-/** Returns the messages for all rejections by code, for scripts that show a message later; `unknown` takes `{code}`. */
+/**
+ * Returns the messages for all rejections by code, for scripts that show a message later. The message `unknown`
+ * contains the placeholder `{code}`.
+ */
 export function refusalTexts(locale: string): Readonly<Record<string, string>> {
   return {
     ...textsOf(locale, "problem"),

@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shareImage } from "./share-image.ts";
 
-// Pictures are cached in the working directory. In the project folder, a second run would find the pictures there and
-// draw nothing.
+// Pictures are cached in the working directory, so the tests use a temporary one. In the project folder, a second run
+// would find cached pictures and draw nothing.
 const project = process.cwd();
 let folder: string;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ const isSessionPage = /^\/(?:auth\/(?!invitation$).*|404)$/;
 const longest = 2_000;
 
 /**
- * Returns the sign-in URL of a page, which leads back to the page with its query. Pages that only show the result of
- * a sign-in lead back to the original page.
+ * Returns the sign-in URL for a page. After signing in, people return to the page with its query. Pages that only
+ * show the result of a sign-in lead back to the original page.
  */
 export function signInAddress(path: string, query: URLSearchParams): string {
   const asked = query.size > 0 ? `${path}?${query}` : path;

@@ -15,7 +15,7 @@ const ecosystem = [
 ] as const;
 
 /**
- * Returns the site index in the format for language models.
+ * Returns `llms.txt`, the site's index for language models.
  *
  * @see https://llmstxt.org
  */

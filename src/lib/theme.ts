@@ -5,7 +5,7 @@ const systemDark = "(prefers-color-scheme: dark)";
 /** A choice that could not be stored. It only applies to this page. */
 let unstored: ThemeName | undefined;
 
-/** Returns the reader's choice; `system` by default. */
+/** Returns the reader's choice, by default `system`. */
 export function readTheme(): ThemeName {
   if (unstored) return unstored;
   try {

@@ -25,7 +25,7 @@ test("each screenshot shows the current item; if this fails, run npm run shots t
 test("each block and chart has a current screenshot; if this fails, run npm run shots blocks", async () => {
   const stale: string[] = [];
   for (const { name, type, categories } of (await buildRegistry({ project })).values()) {
-    // Live variants look like their block.
+    // Live variants look like their block, so they have no screenshots.
     if (type !== "registry:block" || categories[0] === "live") continue;
     const print = await fingerprintOf(name, project, categories[0]);
     if (print !== (blocks as Readonly<Record<string, string>>)[name]) {

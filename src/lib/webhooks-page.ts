@@ -2,7 +2,10 @@ import type { Schemas } from "../../clients/typescript/index.ts";
 import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Translate } from "../i18n/dictionary.ts";
 
-/** Reads a person's endpoints, and the deliveries of the endpoint named in the URL or of the first endpoint. */
+/**
+ * Reads a person's webhook endpoints, and the deliveries of the endpoint named in the URL or else of the first
+ * endpoint.
+ */
 export async function loadWebhooksPage(
   { read, outcome }: Pick<PageLocals, "read" | "outcome">,
   query: URLSearchParams,

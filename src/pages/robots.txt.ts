@@ -1,7 +1,6 @@
 import type { APIRoute } from "astro";
 import { originsAtBuild } from "../lib/origins.ts";
 
-/** Allows crawlers to read all public pages. */
 export const GET: APIRoute = () =>
   new Response(
     `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${originsAtBuild.web}/sitemap-index.xml\n`,

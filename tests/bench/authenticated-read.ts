@@ -98,7 +98,7 @@ export async function measure(): Promise<Section[]> {
   ];
 }
 
-/** Uses the same PostgreSQL and a pool of the same size, under Node. */
+/** Returns better-auth's session check under Node, with the same PostgreSQL and a pool of the same size. */
 async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCandidate[]> {
   if (!await havePeers()) return [];
   const cookie = preparePeer("better-auth.mjs", env);

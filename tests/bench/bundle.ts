@@ -11,7 +11,6 @@ import { type FreshProject, freshProject } from "../e2e/install/fresh-project.ts
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["button", "dialog", "calendar", "command"];
 
-/** Address of shadcn/ui's registry. */
 const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r";
 
 type Alias = { find: string | RegExp; replacement: string };
@@ -25,7 +24,7 @@ async function installTheirs(): Promise<FreshProject | undefined> {
   await project.remove();
 }
 
-/** Returns the size of some exports and everything they import except React, minified and gzipped, in bytes. */
+/** Returns the size in bytes of the given exports and everything they import except React, minified and gzipped. */
 async function weightOf(
   item: string,
   exported: readonly string[],
@@ -62,7 +61,7 @@ const exportsOf = (source: string) =>
     list!.split(",").map((name) => name.trim()).filter((name) => name && !name.startsWith("type "))
   );
 
-/** Measures how much four of our components add to a page, compared with shadcn/ui's with the same imports. */
+/** Measures how much four of our components add to a page, compared with the same components from shadcn/ui. */
 export async function measure(): Promise<Section[]> {
   // The folder must be inside the project, or its packages aren't found.
   await mkdir(join(project, ".cache"), { recursive: true });

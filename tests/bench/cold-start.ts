@@ -52,7 +52,7 @@ interface Sample {
   readonly cpu: number;
 }
 
-/** Retries in case another program has taken one of the ports in the meantime. */
+/** Measures a cold start. Retries if another program has taken one of the ports in the meantime. */
 async function coldStart(start: Start): Promise<Sample> {
   for (let attempt = 1;; attempt += 1) {
     try {

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** Minimum ratios that our server must reach against this one. */
+  /** Minimum ratios that our server must reach against this candidate. */
   readonly targets?: readonly RatioTarget[];
 }
 
@@ -120,7 +120,7 @@ export function httpCandidate(
 
 type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
 
-/** Measures the candidates in alternation, so that a slow machine affects them all. */
+/** Alternates between the candidates, so that a slow machine affects them all. */
 export async function compare(comparing: Comparing): Promise<Comparison> {
   const candidates = [comparing.ours, ...comparing.baselines];
   const running: Running[] = [];

@@ -10,14 +10,15 @@ import { spreadOf, targetOf } from "./spread.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 /**
- * Numbers of registry items to measure after the current one (`GROWTH_ITEMS`). 2 000 items take ten more minutes.
+ * Numbers of registry items to measure (`GROWTH_ITEMS`), in addition to the current number. 2 000 items take ten more
+ * minutes.
  */
 const sizes = (process.env["GROWTH_ITEMS"] ?? "500,1000").split(",").map(Number).filter((size) => size > 0);
 const rounds = 5;
 const leftOut = new Set(["node_modules", "dist", ".git", ".cache", ".data", ".astro"]);
 
 /**
- * Measures how build times of the registry and the site grow with the number of items. The added items are copies of
+ * Measures how the registry's and the site's build times grow with the number of items. The added items are copies of
  * existing components with their code, demos and pages.
  */
 export async function measure(): Promise<Section[]> {

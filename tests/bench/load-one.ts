@@ -6,7 +6,7 @@ import { endWithThisProcess } from "./server.ts";
 const generator = fileURLToPath(new URL("./generator.mjs", import.meta.url));
 const node = process.env["npm_node_execpath"] ?? "node";
 
-/** The response must be 2xx or 304. */
+/** A request to repeat. Its response must be 2xx or 304. */
 export interface RepeatedRequest {
   readonly path: string;
   readonly method?: "GET" | "POST";
@@ -14,7 +14,7 @@ export interface RepeatedRequest {
   readonly body?: string;
 }
 
-/** Load for one server: one request repeatedly, or several in alternation starting with number `from`. */
+/** Load for one server. It repeats one request, or alternates between several, starting with number `from`. */
 export interface Order {
   readonly url: string;
   readonly connections: number;

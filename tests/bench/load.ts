@@ -4,7 +4,6 @@ import type { LoadResult } from "./load/plan.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Durations in seconds. */
 const seconds = {
   warmUp: 10,
   closed: 10,
@@ -13,7 +12,7 @@ const seconds = {
   recovery: 15,
 };
 const clients = [8, 32, 128, 512];
-/** Rate of each step, as a share of the maximum rate of the closed loop. */
+/** Rate of each step, as a share of the closed loop's maximum rate. */
 const steps = [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1];
 /** A step passes if p99 is within this limit and at most one request in a thousand fails. */
 const held = { p99Ms: Number(process.env["LOAD_P99_MS"] ?? 500), share: 0.999 };

@@ -69,7 +69,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** Returns the peers of one era of the protocol. Only mcp-handler supports both eras. */
+  /** Only mcp-handler supports both eras of the protocol. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [

@@ -22,10 +22,10 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * Compares a list and an insert that the kit generates from resource descriptions with PostGraphile, and with
- * hand-written fastify and Hono, both bare and with everything that a public API needs. All use one PostgreSQL with
- * pools of ten, and for the insert they read the token's session from the same tables. Each is measured with few
- * clients, and with enough to keep every server busy.
+ * Compares a list endpoint and an insert endpoint, which the kit generates from resource descriptions, with
+ * PostGraphile and with hand-written fastify and Hono. The hand-written servers run bare, and with everything that a
+ * public API needs. All use one PostgreSQL with pools of ten, and for the insert they read the token's session from
+ * the same tables. Each is measured with few clients, and with enough to keep every server busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -91,7 +91,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Returns a comparison of the insert, which comes first because its token expires, and two of the list. */
+/** Returns three comparisons: the insert, which comes first because its token expires, and two lists. */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,

@@ -5,7 +5,7 @@ import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { startStep } from "../../scripts/progress.mjs";
 import { type RunningServer, startScript } from "./server.ts";
 
-/** Folder of the peers' packages. They are installed separately, to keep the project's own install small. */
+/** Folder with the peers' packages. They are installed separately, to keep the project's own install small. */
 export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 
 let installation: Promise<boolean> | undefined;

@@ -118,7 +118,7 @@ export function idsIn(statements: readonly LoggedStatement[]): string[] {
   return [...new Set(statements.flatMap(({ parameters }) => parameters.join(" ").match(uuid) ?? []))];
 }
 
-/** Writes a literal without colons, because pgbench takes a colon for the start of a variable. */
+/** Writes a literal without colons, because pgbench treats a colon as the start of a variable. */
 function literal(value: string, instead: Readonly<Record<string, string>>): string {
   if (value === "NULL") return "null";
   const inner = value.slice(1, -1);

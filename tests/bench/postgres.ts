@@ -49,7 +49,7 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   process.on("exit", () => {
     // SIGQUIT stops PostgreSQL immediately, because its data is no longer needed.
     process.kill(server.pid, "SIGQUIT");
-    // As root, the cluster is in another folder. Files may still be open during removal.
+    // If this runs as root, the cluster is in another folder. Files may still be open during removal.
     for (const path of [server.dataFolder, folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }

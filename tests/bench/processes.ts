@@ -49,7 +49,7 @@ export function cpuSecondsOf(pid: number | undefined): number | undefined {
   return pid === undefined ? undefined : processFacts(pid)?.cpuSeconds;
 }
 
-/** Returns the CPU seconds of a process and of everything that it started, including processes that have ended. */
+/** Returns the CPU seconds used by a process and everything that it started, including processes that have ended. */
 export function cpuSecondsOfTree(pid: number): number | undefined {
   const tree = processTree(pid);
   if (tree.length === 0) return undefined;

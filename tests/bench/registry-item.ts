@@ -93,7 +93,7 @@ async function etagsOf(itemPath: string): Promise<{ ours: string; nginx: string 
 /** Returns true if nginx is installed. Debian has it in `nginx-light`. */
 export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
-/** Uses one worker and a copy of the built files. */
+/** Starts nginx with one worker and a copy of the built files. */
 async function startNginx(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-nginx-"));
   await mkdir(join(folder, "site"));

@@ -77,8 +77,8 @@ const quietAfterMs = 500;
 const quietDeadlineMs = Number(process.env["BENCH_QUIET_SECONDS"] ?? 120) * 1_000;
 
 /**
- * Waits until a new server has finished its preparation, so that this is not measured. For example, web compresses
- * all files of the site after starting.
+ * Waits until a new server has finished its startup work, so that this work is not measured. For example, the web app
+ * compresses all files of the site after it starts.
  */
 export async function untilQuiet({ pid }: RunningServer): Promise<void> {
   const end = Date.now() + quietDeadlineMs;

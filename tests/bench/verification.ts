@@ -26,7 +26,7 @@ const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
-/** Enough for some seconds of load, so that the slowest 5 % are enough calls for a p95. */
+/** Enough calls for several seconds of load and a reliable p95. */
 const vouches = 4_000;
 /**
  * Calls before the measurement. Each connection prepares its statements, V8 compiles hot code, and PostgreSQL logs a
@@ -78,8 +78,8 @@ class Durations {
     return percentileOf(this.#list, share);
   }
   /**
-   * Returns a percentile of all calls, and its extremes over equal parts. The number of parts is the number of rounds
-   * in a comparison.
+   * Returns a percentile of all calls, and its minimum and maximum when the calls are split into as many equal parts
+   * as a comparison has rounds.
    */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);

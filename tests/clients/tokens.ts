@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { installPackages } from "../../scripts/install.mjs";
 
-/** Folder of the clients and the tokenizer, which are installed separately from the project's own packages. */
+/** Folder with the clients and the tokenizer, which are installed separately from the project's own packages. */
 export const librariesFolder = fileURLToPath(new URL("./libraries/", import.meta.url));
 
 /** Installs the clients if needed. None of them needs an install script. */

@@ -65,7 +65,7 @@ function asking(name: string, inputRequests: InputRequests, words: (request: Mcp
   );
 }
 
-/** Returns undefined if the request has no state, and throws if the state was not issued here. */
+/** Returns the state in a request, or undefined if there is none. Throws if the state was not issued here. */
 async function stateOf(request: McpRequest): Promise<string | undefined> {
   const state = request.requestState<unknown>();
   if (state === undefined) return undefined;

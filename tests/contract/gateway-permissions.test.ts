@@ -49,7 +49,9 @@ type Verdict =
 
 const scopeOf = ({ whoMay }: Route) => /^person, key (.+)$/.exec(whoMay)?.[1];
 
-/** Operations without the usual check of API keys. One rejects keys in the format of RFC 6749. */
+/**
+ * Operations without the usual check for API keys. One of them rejects keys with an error in the format of RFC 6749.
+ */
 const withoutGate: Readonly<Record<string, Verdict>> = {
   "GET /": "in",
   "GET /livez": "in",
@@ -187,7 +189,7 @@ describe("permission table", () => {
       ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: "{}" }),
     });
     const body = answer.status === 401 || answer.status === 403 ? await answer.json() : {};
-    // Handlers may also reject a request, so code and message show whether the access check did.
+    // Handlers may also reject a request. The code and message show whether the access check did.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
       /^You must be signed in|newest token/.test(body.detail)

@@ -113,7 +113,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 3; count += 1) {
       expect((await invite(owner, id, `too-many-${newId()}@sample.example`)).status).toBe(409);
     }
-    // An invitation that failed for lack of a free seat does not count towards the quota.
+    // An invitation that failed because no seat was free does not count towards the quota.
     expect(await sql()`select count from auth.rate_limits where bucket = ${`invitations:${owner.personId}`}`)
       .toEqual([{ count: "1" }]);
     gateway.advance(61);

@@ -4,7 +4,7 @@ import type { Role } from "../../functions/kernel/commands/roles.ts";
  * Who may use an operation of the gateway:
  *
  * - `public`: anyone, signed in or not;
- * - `public, test key`: anyone, also with a test key. The other `public` operations reject test keys;
+ * - `public, test key`: anyone, including callers with a test key. The other `public` operations reject test keys;
  * - `test key`: only a test key;
  * - `person`: a signed-in person; API keys are rejected;
  * - `person, key SCOPE`: a signed-in person, or an API key with this scope;

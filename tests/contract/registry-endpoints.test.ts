@@ -35,7 +35,7 @@ describe("GET /api/v1/ui", () => {
     expect(index.items.map((item: { name: string }) => item.name)).toEqual([...site.registry.keys()]);
     for (const item of index.items) {
       expect(item.name).toMatch(/^[a-z][a-z0-9-]*$/);
-      // Only pages and the files of blocks have a target path.
+      // Only pages and block files have a target path.
       for (const { target, ...file } of item.files) {
         expect(Object.keys(file).sort()).toEqual(["path", "type"]);
         const isPlaced = item.type === "registry:block" || file.type === "registry:page";

@@ -112,7 +112,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
-    // One reviewer is enough, because the contract has the transition "OTP verified → tier 2".
+    // One reviewer is enough, because the contract defines the transition "OTP verified → tier 2".
     expect(await newestTold(owner, "contact_approved")).toMatchObject({
       parameters: { contact: "office@school.example" },
     });
@@ -222,7 +222,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
-    // No second reviewer is needed, because the contract has the transition "registry confirms → tier 3".
+    // No second reviewer is needed, because the contract defines the transition "registry confirms → tier 3".
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);
     expect(body.platform.verificationTier).toMatchObject({

@@ -255,7 +255,7 @@ test("vouches that move to a suspended person end", async () => {
   await work();
   await merge();
   // Merging accounts may be delayed, for example by a dead worker's lease or an unavailable database, but a suspension
-  // must not be.
+  // must take effect immediately.
   expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
   await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
   await work();

@@ -65,7 +65,7 @@ describe("registers over HTTP, with their real response formats", () => {
   afterEach(() => void outside.asked.splice(0));
   const lei = "5493001KJTIIGC8Y1R12";
 
-  /** Returns a shortened response of the GLEIF API 1.0 to `GET /api/v1/lei-records/{lei}`. */
+  /** Returns a shortened GLEIF API 1.0 response to `GET /api/v1/lei-records/{lei}`. */
   const leiRecord = (status: string) => ({
     meta: { goldenCopy: { publishDate: "2026-06-01T00:00:00Z" } },
     data: {
@@ -86,7 +86,7 @@ describe("registers over HTTP, with their real response formats", () => {
       links: { self: `https://api.gleif.org/api/v1/lei-records/${lei}` },
     },
   });
-  /** Returns a shortened response of Companies House to `GET /company/{number}`. */
+  /** Returns a shortened Companies House response to `GET /company/{number}`. */
   const company = (status?: string) => ({
     company_name: "HAKIKA TRADING LIMITED",
     company_number: "00012345",
@@ -330,7 +330,7 @@ describe("domains", () => {
     const asked: string[] = [];
     const send = guardedSender({
       allowedHosts,
-      // Even for a private address, no request is sent. A blocked host is not even resolved.
+      // No request is sent to a private address. A blocked host is not even resolved.
       lookup: (hostname) => Promise.resolve((asked.push(hostname), ["10.0.0.1"])),
     });
     const sent = send({ url: `https://${host}/x`, method: "GET", timeoutMs: 1_000, maximumBytes: 10 });

@@ -66,7 +66,7 @@ test("every tested row names a test that exists; every other row gives a reason"
       ? "no reason"
       : undefined;
     if (reason) wrong.push(`${id}: ${reason}`);
-    // Tests that a reason mentions must exist too.
+    // If a reason mentions a test, that test must exist too.
     for (const [named] of state === "tested" ? [] : proof.matchAll(/`\S+\.test\.tsx?` “[^”]+”/g)) {
       const missing = await missingProof(named);
       if (missing) wrong.push(`${id}: ${missing}`);

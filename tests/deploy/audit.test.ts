@@ -104,7 +104,7 @@ test("the list of packages comes from the lockfile: every dependency with its pi
     string,
     { name?: string; version: string; dev?: true; devOptional?: true; link?: true }
   >;
-  // The build uses some of them too, such as vite.
+  // The build also uses some development packages, such as vite.
   const tools = Object.keys(devDependencies).filter((name) => lock[`node_modules/${name}`]?.dev);
   expect(tools.length).toBeGreaterThan(10);
   expect(tools.filter((name) => listed.has(name))).toEqual([]);

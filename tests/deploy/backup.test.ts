@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Starts four writers. Each writes a person and the audit record in one transaction. */
+/** Starts four writers. Each inserts a person and their audit record in one transaction. */
 function write(url: string) {
   const sql = postgres(url, { max: 4, fetch_types: false, onnotice: () => {} });
   const acknowledged: string[] = [];
@@ -61,7 +61,7 @@ function write(url: string) {
   };
 }
 
-/** Returns all ids of persons. `odd` counts persons and audit records without a counterpart. */
+/** Returns all person ids. `odd` counts persons and audit records without a counterpart. */
 async function contents(url: string) {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {

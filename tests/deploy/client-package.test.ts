@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs asynchronously, so that the gateway in this process can respond. */
+/** Runs a command asynchronously, so that the gateway in this process can respond. */
 async function run(name: string, command: string, args: readonly string[], expected = 0): Promise<string> {
   const child = spawn(command, [...args], {
     cwd: join(folder, name),

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a command of package.json as npm does. `variables` are added to the few that every program has. */
+/** Runs a package.json command as npm does. `variables` are added to the few that every program has. */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,

@@ -97,7 +97,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "hakika-image-"));
   chmodSync(folder, 0o755);
   try {
-    // The build context consists of committed files, without those in .dockerignore.
+    // The build context consists of committed files, except those in .dockerignore.
     spawnSync("git", ["clone", "--quiet", "--depth=1", `file://${project}`, join(folder, "context")], {
       stdio: "inherit",
     });

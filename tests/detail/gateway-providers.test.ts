@@ -13,8 +13,7 @@ import { expectProblem as problem, fragmentOf, generousLimits as generous } from
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
 /**
- * Tests row L09 of the hostile inputs and similar cases, in which providers respond late, incorrectly or
- * inconsistently.
+ * Tests providers that respond late, incorrectly or inconsistently (hostile input L09 and similar cases).
  */
 describe("providers that fail", () => {
   let gateway: GatewayWithProvider;

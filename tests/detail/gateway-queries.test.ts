@@ -10,7 +10,10 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** The provider and mail services may append parameters to the first three. The last one is signed as a whole. */
+/**
+ * The provider and mail services may append parameters to the URLs of the first three. The URL of the last one is
+ * signed as a whole.
+ */
 const open = ["finishSignIn", "unsubscribe", "openUnsubscribe", "putUploadBytes"];
 
 describe("parameters of every operation", () => {

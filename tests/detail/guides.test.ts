@@ -27,7 +27,7 @@ function parsed(code: string): string[] {
   return diagnostics!.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-/** Parses a sample with several top-level elements inside a fragment. */
+/** Finds the syntax errors in a sample. A sample with several top-level elements is parsed inside a fragment. */
 function mistakesIn(code: string): string[] {
   const mistakes = parsed(code);
   if (mistakes.length === 0) return [];

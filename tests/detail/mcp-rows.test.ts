@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { modernMeta } from "../support/mcp-app.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Tests rows J of the hostile inputs: malformed JSON-RPC over real TCP. */
+/** Sends malformed JSON-RPC over real TCP (hostile inputs J). */
 describe("hostile requests to the MCP server", () => {
   let events: TestEvents;
   let server: Server;

@@ -26,7 +26,7 @@ describe("memberships on separate databases", () => {
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
-      // The vouch waits for the entity. It has neither locked the person nor read the memberships yet.
+      // The vouch is waiting for the entity's row lock. It has neither locked the person nor read the memberships yet.
       added = addVouch(services, voucher.personId, {
         entityId,
         vouchingType: "personal_knowledge",
@@ -183,7 +183,8 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The household was read before the role was granted, but its change was announced before the role existed.
+    // The role stores the memberships from before this household was joined, and the join may be announced before the
+    // role exists.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

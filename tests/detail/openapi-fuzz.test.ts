@@ -122,7 +122,9 @@ describe("every operation of the served document, with valid and invalid values"
     return { ...found, headers: { ...found.headers } };
   }
 
-  /** Forgets an invalid credential, so that the next request gets a new one. */
+  /**
+   * Checks whether a credential is still valid. Forgets an invalid one, so that the next request gets a new credential.
+   */
   async function isCredentialValid(name: string, headers: Record<string, string>): Promise<boolean> {
     const asks = { key: "/v1/directory/listings?mine=true", "test key": "/v1/test-entities" }[name] ??
       "/v1/auth/me";

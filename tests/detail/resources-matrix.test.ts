@@ -99,8 +99,8 @@ describe("every principal × every route of every resource", () => {
   }
 
   /**
-   * Whether a caller meets a rule. This second implementation works on rows in memory, and the SQL must agree with
-   * it.
+   * Checks whether a caller meets a rule. This second implementation works on rows in memory, and the SQL must agree
+   * with it.
    */
   async function meets(rule: Rule, row: Json, principal: Principal): Promise<boolean> {
     for (const [member, values] of Object.entries(rule.when ?? {})) {

@@ -20,7 +20,7 @@ const elsewhere = new Set(["lingo/jobs translate"]);
 
 describe("every route of every resource succeeds for some caller", () => {
   let gateway: TestGateway;
-  /** Staff with samples, a manager of the same entities, and someone who has neither. */
+  /** A staff member with sample data, a manager of the same entities, and someone with neither. */
   let people: readonly SignedIn[];
 
   beforeAll(async () => {

@@ -82,7 +82,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
     const write = await prepare(system.gateway);
     return { ...write, headers: { "Idempotency-Key": newId(), ...write.headers } };
   };
-  /** Retries after a 503, and after a 409 while the server has not noticed that the client is gone. */
+  /** Retries after a 503, and after a 409 while the server has not noticed that the client has disconnected. */
   const untilAnswered = async (write: PreparedWrite, send = system.send) => {
     const until = Date.now() + 30_000;
     for (;;) {

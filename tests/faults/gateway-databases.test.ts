@@ -7,7 +7,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
 
-/** Tests rows G03 and G04 of the hostile inputs: databases that are unavailable in different ways. */
+/** Tests databases that are unavailable in different ways (hostile inputs G03 and G04). */
 describe("a platform database that breaks", () => {
   let databases: TestDatabases;
   let link: FaultyLink;

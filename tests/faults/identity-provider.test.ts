@@ -51,7 +51,7 @@ class Visitor {
   readonly jar = new CookieJar();
   readonly email = `visitor-${randomBytes(5).toString("hex")}@sample.example`;
 
-  /** Opens a URL as a navigation and returns the redirect's target. */
+  /** Opens a URL as a browser navigation would, and returns the redirect's target. */
   async open(address: string): Promise<string> {
     const headers = { cookie: this.jar.header(), "sec-fetch-mode": "navigate", accept: "text/html" };
     const answer = address.startsWith(web.origin)
@@ -103,7 +103,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Returns a check of requests that must always succeed, because none of them contacts the provider. */
+/** Returns a function that checks requests that must always succeed because they don't contact the provider. */
 async function checkUnaffectedRoutes() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");

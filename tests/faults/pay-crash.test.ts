@@ -95,7 +95,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
       own.push({ id: body.id, owner });
     } else {
       const [hold] = own.splice(0, 1);
-      // Removed before the request, because without a response it is unknown whether the hold has ended.
+      // Remove the hold before the request, because without a response it is unknown whether the hold has ended.
       made.holds.delete(hold!.id);
       const at = `/v1/pay/wallet/${hold!.owner.walletId}/holds/${hold!.id}`;
       const isCaptured = chance < 0.9 && other !== hold!.owner;

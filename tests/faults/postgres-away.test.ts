@@ -25,7 +25,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * A fault of PostgreSQL or of the connection. It ends by itself or with `end`, and the gateway can't end it.
+ * A fault in PostgreSQL or in the connection. It ends by itself or when the test calls `end`. The gateway can't end
+ * it.
  */
 interface Fault {
   readonly name: string;
@@ -47,7 +48,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
   );
   const password = randomPassword();
   /**
-   * True if the cluster's folder is a small file system, with space for the write-ahead log and little else. False if
+   * Whether the cluster's folder is a small file system with little space besides the write-ahead log. False if
    * mounting is not permitted.
    */
   const isSmall =

@@ -94,7 +94,7 @@ test("two gateways on one database do each due task once, even if one is killed 
     balanceMinor: holds * 10,
     heldMinor: 0,
   });
-  // Each draft was created, quoted and expired, each exactly once.
+  // Each draft was created, quoted and expired exactly once.
   expect(
     await logistics()`select status, version, count(*)::int as count from logistics.drafts group by 1, 2`,
   )

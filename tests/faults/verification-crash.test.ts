@@ -70,7 +70,7 @@ async function client(
       own.push({ id: body.id, person });
     } else if (chance < 0.8 && own.length > 0) {
       const [vouch] = own.splice(0, 1);
-      // Removed before the request, because without a response it is unknown whether the vouch was withdrawn.
+      // Remove the vouch before the request, because without a response it is unknown whether the vouch was withdrawn.
       made.vouches.delete(vouch!.id);
       const { isDone } = await send("DELETE", `/v1/vouches/${vouch!.id}`, vouch!.person);
       if (isDone) made.vouches.set(vouch!.id, "withdrawn");

@@ -16,11 +16,11 @@ export interface WritePath {
   readonly name: string;
   /** Whether a short run includes this path. */
   readonly isInPassing?: boolean;
-  /** Creates the people and things that the change needs. Each call creates new ones. */
+  /** Creates the people and things that the change needs, new ones for each call. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * Statuses by which a retry learns that the change has already been made. With an `Idempotency-Key`, a retry gets
-   * the stored response instead.
+   * Statuses that tell a retry that the change has already been made. With an `Idempotency-Key`, a retry gets the
+   * stored response instead.
    */
   readonly doneAlready?: readonly number[];
   /** A separate change that comes first and may take effect on its own, in the format of `changesBetween`. */
@@ -92,7 +92,7 @@ async function codeSent(gateway: TestGateway) {
   return { owner, path: `${path}/${challengeId}`, code };
 }
 
-/** Every kind of write that a caller waits for, in the platform's and the payments database. */
+/** Every kind of write that a caller waits for, in the platform and payments databases. */
 export const writePaths: readonly WritePath[] = [
   {
     name: "a vouch, the third of an entity",

@@ -1,4 +1,4 @@
-/** With the same seed, the choices are the same in every run. */
+/** Random choices that are the same in every run with the same seed. */
 export interface Chance {
   /** Returns a number from 0 up to, but not including, 1. */
   number(): number;
@@ -8,7 +8,7 @@ export interface Chance {
   /** Returns the days until an event that takes `mean` days on average. */
   waiting(mean: number): number;
   one<Item>(items: readonly Item[]): Item;
-  /** Picks each item at most once. */
+  /** Picks `count` items, each at most once. */
   some<Item>(items: readonly Item[], count: number): Item[];
 }
 
@@ -29,8 +29,8 @@ export function chanceOf(seed: number): Chance {
     waiting: (mean) => -mean * Math.log(1 - number()),
     one: (items) => items[between(0, items.length - 1)]!,
     some(items, count) {
-      // Only does the first steps of a shuffle. Removing each item from the list would move a whole town for every
-      // person.
+      // Does only the first steps of a shuffle, because removing each chosen item from the list would be slow for a
+      // whole town.
       const left = [...items];
       const taken = Math.min(count, left.length);
       for (let index = 0; index < taken; index += 1) {

@@ -87,13 +87,13 @@ const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
 const knownRegisters: readonly string[] = ["ZW-COMPANIES"];
 const now = new Date("2026-06-01T00:00:00Z");
 
-/** Whether people would confuse two names, according to the rule that protects verified names. */
+/** Checks whether people would confuse two names, according to the rule that protects verified names. */
 function isTakenFor(name: string, other: string): boolean {
   const [one, two] = [nameForms(name), nameForms(other)];
   return one.keys.some((key) => two.keys.includes(key)) || isWithinOneEdit(one.skeleton, two.skeleton);
 }
 
-/** Whether a reviewer must check names before they are listed or take effect. */
+/** Checks whether a reviewer must check names before they are listed or take effect. */
 function isGuarded({ displayName, legalName, country }: Identity, body: Body): boolean {
   return [displayName, legalName].some((name) =>
     similarWellKnown(nameForms(name), country) !== undefined ||
@@ -115,14 +115,15 @@ const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "c
 const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
 
 /**
- * Whether reviewers approve. Honest reviewers are never deceived, so they only approve what really belongs to the
- * attacker.
+ * Checks whether reviewers approve. Honest reviewers are never deceived, so they only approve what really belongs to
+ * the attacker.
  */
 const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
- * Returns two reviewers. They are honest if the identity belongs to the attacker, and otherwise corrupt.
+ * Returns two reviewers, or undefined if the attacker lacks them. They are honest if the identity belongs to the
+ * attacker, and otherwise corrupt.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
@@ -148,7 +149,7 @@ function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
 const grant = (spot: Spot, wanted: NewHold, because: Cause = cause()) =>
   spot.isListed && spot.managedAs ? change(spot, (book) => book.grant(wanted, because)) : undefined;
 
-/** Whether a contact that was approved for one identity is on the public record of the current one. */
+/** Checks whether a contact that was approved for one identity is on the public record of the current identity. */
 const isProvable = ({ who }: Spot, identity: Identity) =>
   staleFields({ method: "otp_email", identity }, identities[who]).length === 0;
 

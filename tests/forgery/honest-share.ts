@@ -15,7 +15,7 @@ export interface PlaceTimes {
 /** Days between computations of trust while the town grows. While places are observed, trust is computed daily. */
 const growthStep = 15;
 
-/** Observes places listed in the last `watched` days, after building up trust for the time before. */
+/** Observes places listed in the last `watched` days, after computing trust for the time before. */
 export function watchPlaces(world: World, watched: number, rules?: MeasureRules) {
   const { lastDay, places } = world.population;
   const from = lastDay - watched;

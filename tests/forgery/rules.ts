@@ -1,7 +1,10 @@
 import { currentPolicy, type Policy } from "../../functions/kernel/ladder/policy.ts";
 
 export interface MeasureRules extends Pick<Policy, "trust" | "fraud"> {
-  /** How many of the people who vouch for a place must be introduced, under other policies. */
+  /**
+   * Number of introduced people needed among those who vouch for a place. Only the other policies in the comparison
+   * require any.
+   */
   readonly introduced: number;
 }
 

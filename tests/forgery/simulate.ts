@@ -21,7 +21,7 @@ export interface Extent {
   readonly random: number;
   readonly rounds: number;
   readonly starts: number;
-  /** Other policies to compare: `sharedFullDays`, and how many of the people who vouch must be introduced. */
+  /** Other policies to compare: `sharedFullDays`, and the number of introduced people needed among those who vouch. */
   readonly frontier: readonly (readonly [fullDays: number, introduced: number])[];
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
 }
@@ -60,7 +60,6 @@ const attackDay = 560;
 /** Number of days for which new places on an established platform are observed. */
 const watchedDays = 270;
 
-/** Runs the simulation and passes intermediate results to `say`. */
 export function simulate(
   extent: Extent,
   say: (text: string) => void,

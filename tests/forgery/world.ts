@@ -30,7 +30,7 @@ export interface Measured {
   readonly suspectVouches: ReadonlySet<string>;
 }
 
-/** A population under the real rules. */
+/** A simulated population, to which the real rules are applied. */
 export class World {
   readonly #byPlace = new Map<string, VouchFacts[]>();
   readonly #dayOf = new Map<string, Vouch>();
@@ -108,7 +108,7 @@ export class World {
     return { ...standing, isMet: standing.isMet && short === 0, missing };
   }
 
-  /** Returns the value under version 1 of the policy, which only required a confirmed contact. */
+  /** Returns the place's standing under version 1 of the policy, which only required a confirmed contact. */
   standingBefore(placeId: string, day: number): CommunityTally {
     const facts = this.#live(placeId, day);
     const trust = facts.map(({ voucherPersonId, voucherTier }) => ({

@@ -5,7 +5,7 @@ import type { SignedIn } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Tests rows G08 to G16, G20, G21 and G24 of the hostile inputs: bodies, changes and repetitions. */
+/** Tests request bodies, changes and repetitions (hostile inputs G08 to G16, G20, G21 and G24). */
 describe("hostile bodies", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

@@ -16,7 +16,7 @@ const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next();
 };
 
-/** Tests rows K of the hostile inputs over HTTP. */
+/** Tests API keys over HTTP (hostile inputs K). */
 describe("hostile API keys", () => {
   let gateway: GatewayServer;
   let owner: SignedIn;
@@ -42,7 +42,7 @@ describe("hostile API keys", () => {
     return key as { id: string; clientId: string; secret: string; version: number };
   };
   const basic = (id: string, secret: string) => `Basic ${btoa(`${id}:${secret}`)}`;
-  /** Calls a public route. It checks a credential if there is one, and then returns 200. */
+  /** Calls a public route, which rejects an invalid credential and otherwise returns 200. */
   const use = (authorization: string, headers: Record<string, string> = {}) =>
     gateway.call(`/v1/identity/persons/${owner.personId}`, { headers: { authorization, ...headers } });
   const statusOf = async (answer: Promise<Response>) => {

@@ -6,7 +6,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const day = 86_400;
 
-/** Tests rows R of the hostile inputs, and races between refreshes, over HTTP. */
+/** Tests refreshes over HTTP, including races between them (hostile inputs R). */
 describe("hostile refreshes", () => {
   let gateway: GatewayServer;
   beforeAll(async () => {

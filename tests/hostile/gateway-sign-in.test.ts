@@ -13,7 +13,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Tests rows L01 to L08 of the hostile inputs: where a sign-in returns to, and what the provider sends. */
+/** Tests where a sign-in returns to, and what the provider sends (hostile inputs L01 to L08). */
 describe("hostile sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();

@@ -9,7 +9,7 @@ import { type SignedIn, testEnvironment } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** Tests rows A of the hostile inputs, about what may be sent as a token, over HTTP. */
+/** Tests over HTTP what is accepted as a token (hostile inputs A). */
 describe("hostile tokens", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

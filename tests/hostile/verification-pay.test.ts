@@ -336,7 +336,7 @@ describe("rows P", () => {
       expect(done[kind], `${kind}: ${JSON.stringify({ done, refused })}`).toBeGreaterThan(0);
     }
     expect(await ledgerFaults(pay())).toEqual(honest);
-    // Balances and holds together change by payments minus refunds, so no money is created or lost.
+    // The sum of balances and holds changes by payments minus refunds, so no money is created or lost.
     const after = await totals();
     expect(after.inWallets - before.inWallets).toBe(after.paid - before.paid);
   }, 60_000 + operations * 60);

@@ -14,7 +14,9 @@ export interface Person {
   isSuspended: boolean;
   /** Whether the person is trusted. Vouches by strangers weigh half, and all strangers together count as one. */
   isKnown: boolean;
-  /** When the person left the model's only household, or infinite while they live there. */
+  /**
+   * When the person left the model's only household: `Infinity` while they live there, `undefined` if they never did.
+   */
   homeUntil: number | undefined;
 }
 
@@ -217,8 +219,8 @@ export class EntityModel {
   }
 
   /**
-   * Reviewers have decided that the names mean the same entity. Suspended proofs count again, and all proofs now have
-   * the new names.
+   * Applies the reviewers' decision that the names mean the same entity. Suspended proofs count again, and all proofs
+   * now have the new names.
    */
   followNames(): void {
     for (const hold of this.holds) {
@@ -265,7 +267,7 @@ export class EntityModel {
     );
   }
 
-  /** Whether the person managed or claimed the entity, or lived with a manager, less than 180 days ago. */
+  /** Checks whether the person managed or claimed the entity, or lived with a manager, less than 180 days ago. */
   isTied(person: Person): boolean {
     const isRecent = (end: number) => end + 180 * day > this.now;
     return this.claims.some((claim) => {

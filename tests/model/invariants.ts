@@ -71,7 +71,10 @@ export async function readTruth(sql: Sql, entityId: string): Promise<Truth> {
 
 const isLive = (state: string) => state === "active" || state === "grace";
 
-/** Returns the violated invariants as text. `decisions` stores how each decision was first seen. */
+/**
+ * Returns the violated invariants as text. `decisions` stores each claim's decision as first seen, so that a later
+ * change is noticed.
+ */
 export function brokenInvariants(truth: Truth, decisions: Map<string, string>, now: number): string[] {
   const broken: string[] = [];
   const must = (holds: boolean, text: string) => void (holds || broken.push(text));

@@ -29,8 +29,8 @@ export class Lane {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // No cache. Commands follow each other within the ten minutes for which a register's response is cached, and the
-    // model ignores such short times. Separate tests cover the cache.
+    // Disables the cache. Commands follow each other within the ten minutes for which a register's response is cached,
+    // and the model ignores such short times. Separate tests cover the cache.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},
@@ -71,7 +71,7 @@ function newLei(): string {
 
 export class World {
   readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
-  /** How each decision was first seen, by claim. */
+  /** Each claim's decision as first seen, so that a later change is noticed. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
   readonly householdId = newId();

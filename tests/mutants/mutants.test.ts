@@ -11,7 +11,7 @@ const sourceOf = (file: string) => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether the source contains the name, or a template that produces it. */
+/** Checks whether the source contains the name, or a template that produces it. */
 function hasTitle(source: string, name: string): boolean {
   const quoted = [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
     .map(([, double, single, template]) => double ?? single ?? template ?? "");

@@ -22,8 +22,8 @@ const typeWeight = {
 /**
  * Returns the proofs that follow from an entity's evidence under the published thresholds, lowest tier first.
  *
- * Written independently of the tier engine, so that the samples are checked against the published rules and not
- * against the code that will load them.
+ * This code is independent of the tier engine, so that the samples are checked against the published rules and not
+ * against the code that loads them.
  */
 export function earnedHolds(
   entity: FictitiousEntitySample,

@@ -32,7 +32,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 interface Seen {
   readonly vouches: Map<string, string>;
   readonly decisions: Map<string, "approved" | "rejected">;
-  /** Times of requests with a 503 or without a response. */
+  /** Times of requests that got a 503 or no response. */
   readonly failedAt: number[];
   readonly goodAt: number[];
   readonly unexpected: string[];

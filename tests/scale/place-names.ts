@@ -224,7 +224,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["San Jose, California", "San Jose US"],
   ["Birmingham", "Birmingham GB", "?"],
   ["Salisbury", "?", "?"],
-  // One typo. Accepted for reading if only one place matches, and never for writing.
+  // Names with one typo. They are accepted for reading if only one place matches, and never for writing.
   ["Hararre", "Harare ZW", "?"],
   ["Munchhen", "Munich DE", "?"],
   ["Nairobbi", "Nairobi KE", "?"],
@@ -320,7 +320,8 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kuala Lumpar", "Kuala Lumpur MY", "?"],
   ["Şam", "?"],
   ["Аман", "?"],
-  // The largest place is less than ten times as large as the next one. Accepted for reading, never for writing.
+  // Names whose largest place is less than ten times as large as the next one. They are accepted for reading, but never
+  // for writing.
   ["Hyderabad", "Hyderābād IN", "?"],
   ["Tripoli", "Tripoli LY", "?"],
   ["Kingston", "Kingston JM", "?"],

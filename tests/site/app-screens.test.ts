@@ -39,7 +39,7 @@ interface Screen {
   /** Text that only appears in this state. */
   readonly shows: string | RegExp;
   readonly status?: number;
-  /** Checked in every run. Other states need `FULL_RUNS=1`. */
+  /** Whether this state is checked in every run. Other states need `FULL_RUNS=1`. */
   readonly isQuick?: true;
 }
 
@@ -703,7 +703,7 @@ let site: AppSite;
 let browser: Browser;
 let people: Record<Exclude<Visitor, "nobody">, SignedIn>;
 const pictures = process.env.SHOTS;
-/** Language for screenshots of pages that follow the browser's language. Their text is not compared. */
+/** Browser language for screenshots of pages that follow it. Their text is not compared. */
 const language = process.env.SHOTS_LANGUAGE;
 
 beforeAll(async () => {

@@ -31,7 +31,7 @@ const property = (html: string, name: string) =>
 
 const stylesheetOf = (html: string) => /<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!;
 
-/** Whether the web app renders the page on demand. */
+/** Checks whether the web app renders a page on demand. */
 const isLive = (path: string) =>
   /^\/(?:api\/open|auth|dashboard|dev|(?:en|fr|sw|pt)\/verify)(?:\/|$)/.test(path);
 

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const check = async (text: string, entity = "") => {
   await page.getByLabel("Credential (a JWT)").fill(text);
-  await page.getByLabel(/Must be about/).fill(entity);
+  await page.getByLabel(/Expected entity/).fill(entity);
   await page.getByRole("button", { name: "Check" }).click();
 };
 const heading = () => page.locator("[data-verdict-heading]");
@@ -83,7 +83,7 @@ test.each([["fr", "Valide", "Dans le journal"], ["sw", "Ni halali", "Kimo"], ["p
 );
 
 test("a selected file is checked too", async () => {
-  await page.getByLabel(/Must be about/).fill("");
+  await page.getByLabel(/Expected entity/).fill("");
   await page.locator("#credential-file").setInputFiles({
     name: "place.jwt",
     mimeType: "application/vc+jwt",

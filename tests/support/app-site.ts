@@ -36,7 +36,7 @@ const inState: Readonly<Record<Exclude<GatewayState, "answers">, () => Promise<R
   busy: () => Promise.resolve(problem(429, "quota_exceeded")),
   down: () => Promise.reject(new TypeError("connection refused")),
 };
-/** Every page first requests who the visitor is. This succeeds unless the gateway is down. */
+/** Every page first requests the visitor's identity. This request succeeds unless the gateway is down. */
 const whoOneIs = "/v1/identity/me";
 
 export async function serveAppSite(): Promise<AppSite> {

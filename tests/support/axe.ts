@@ -7,7 +7,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Rules whose results can differ between the themes of a page. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** Everything besides the page that affects the findings. */
+/** Everything except the page itself that affects the findings. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**

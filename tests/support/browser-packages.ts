@@ -36,6 +36,6 @@ const files = ["registry", "src", "tests"].flatMap((folder) =>
  * Packages that components and their tests import. Vite prepares them before the first page.
  *
  * If Vite discovered a package later, it would reload the page during a test or load React twice. The list is read
- * from the imports, so that it is always complete. JSX compiles to the last two.
+ * from the imports, so that it is always complete. Compiled JSX imports the last two.
  */
 export const browserPackages = [...packagesOf(files), "react/jsx-runtime", "react/jsx-dev-runtime"];

@@ -68,7 +68,7 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
-        // The page about versions documents other relations, such as the one to a newer version.
+        // The versions page documents other relations, such as the link to a newer version.
         if (
           header === "Link" &&
           (status !== 200 || !headers.get("link")?.includes('rel="next"'))

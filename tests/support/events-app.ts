@@ -14,7 +14,7 @@ export interface TestEvents {
   readonly databases: TestDatabases;
   readonly issuer: TokenIssuer;
   now: Date;
-  /** The path is relative to the app's URL. */
+  /** Sends a request to a path relative to the app's URL. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   send(
     method: string,
@@ -111,7 +111,7 @@ const cities = [
   },
 ] as const;
 
-/** Creates the app. `env` adds to its settings. */
+/** Creates the app. `env` is added to its settings. */
 export async function openTestEvents(env: Readonly<Record<string, string>> = {}): Promise<TestEvents> {
   const databases = await freshDatabases("platform", "events");
   await loadCities(databases.sql("events"), cities);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { GatewayWithProvider } from "./gateway-server.ts";
 
-/** High enough not to affect tests of other features. */
+/** Limits high enough not to affect tests of other features. */
 export const generousLimits = {
   LIMIT_SIGN_IN: "100000/60",
   LIMIT_EXCHANGE: "100000/60",
@@ -15,7 +15,7 @@ export function fragmentOf(landed: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(landed.hash.slice(1)));
 }
 
-/** Returns the body of the error. */
+/** Checks an error response and returns its body. */
 export async function expectProblem(
   answer: Response,
   status: number,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
 import { seed } from "./seed.ts";
 
-// Set before each test file, so that properties don't choose their own seeds.
+// The seed is set before each test file, so that property tests don't choose their own seeds.
 fc.configureGlobal({ seed });

@@ -10,8 +10,8 @@ export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "
 
 export interface BreakPoint {
   /**
-   * The statement's number, counted over all connections from now on and starting with 1, or an expression that
-   * matches the statement.
+   * The statement's number, or an expression that matches its text. Numbers start with 1 and count the statements on
+   * all connections from now on.
    */
   readonly statement: number | RegExp;
   /**
@@ -30,8 +30,8 @@ export interface FaultyLink {
   /** Routes new connections to another address, as if the server had restarted there. */
   aim(to: string): void;
   /**
-   * Cuts all connections at a statement, or never if `undefined`. The returned function counts the statements sent
-   * since then.
+   * Cuts all connections at a statement, or never cuts them if `point` is `undefined`. The returned function counts
+   * the statements sent since then.
    */
   breakAt(point: BreakPoint | undefined): () => number;
   connections(): number;

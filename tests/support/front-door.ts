@@ -14,7 +14,7 @@ export function leavesOf(document: unknown, name = ""): Leaf[] {
   return Object.entries(document).flatMap(([member, value]) => leavesOf(value, member));
 }
 
-/** Everything that a caller can read under some paths of the API. */
+/** Everything that a caller can read at the given API paths. */
 export class FrontDoor {
   readonly #ids = new Set<unknown>();
   readonly #values = new Set<string>();
@@ -26,7 +26,7 @@ export class FrontDoor {
     }
   }
 
-  /** Reads those of the paths that the caller may read. */
+  /** Reads the paths that the caller may read. */
   static async of(
     gateway: TestGateway,
     as: SignedIn | undefined,
@@ -42,8 +42,8 @@ export class FrontDoor {
   }
 
   /**
-   * Whether the caller can read this value. An id may have any name, but other values must have their own name or one
-   * of `otherNames`.
+   * Checks whether the caller can read this value. An id may have any name, but other values must have their own name
+   * or one of `otherNames`.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
     if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);

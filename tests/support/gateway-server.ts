@@ -8,7 +8,7 @@ import { type TestGateway, testGateway, type TestGatewayOptions } from "./gatewa
 /** A gateway on a port of this machine, for tests over real HTTP. */
 export interface GatewayServer extends TestGateway {
   readonly url: string;
-  /** Doesn't follow redirects. */
+  /** Sends a request and doesn't follow redirects. */
   call(path: string, init?: RequestInit): Promise<Response>;
 }
 

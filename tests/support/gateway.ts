@@ -52,13 +52,13 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly body?: BodyInit;
-  /** Sends this person's headers. */
+  /** The person whose headers are sent. */
   readonly as?: SignedIn;
   readonly address?: string;
 }
 
 export interface TestGatewayOptions {
-  /** Databases besides `platform`. */
+  /** Databases in addition to `platform`. */
   readonly databases?: readonly DatabaseName[];
   readonly env?: Environment;
   readonly fetch?: typeof fetch;

@@ -5,7 +5,7 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import { managedAt } from "./identity.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** What happened to the places whose names and details the screens show. */
+/** The places whose names and details the screens show, by what happened to them. */
 export const identityKeys = ["unchanged", "waiting", "applied", "alike", "reviewed"] as const;
 
 export type IdentityPlaces = Readonly<Record<typeof identityKeys[number], string>>;

@@ -14,7 +14,7 @@ export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Folder of the provider's keys and state. Starting another provider with the same folder acts as a restart. */
+  /** Folder with the provider's keys and state. Starting another provider with the same folder acts as a restart. */
   readonly dataFolder: string;
   restart(changes?: Partial<DevProviderOptions["client"]>): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export async function startTestProvider(options: {
   readonly redirectUri: string;
   /** URL of the events server, which becomes a resource with the scope `events:write`. */
   readonly resource?: string;
-  /** URL of the gateway, which becomes a resource with the scopes of applications. */
+  /** URL of the gateway, which becomes a resource with the scopes that applications can get. */
   readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
   /** The `fetch` that reads client metadata documents. */

@@ -4,7 +4,6 @@ import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed body, or `undefined` if there is none. */
   readonly body: RpcBody | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface RpcBody {
   };
 }
 
-/** A result, reduced to what tests read. */
 export interface RpcResult extends Readonly<Record<string, unknown>> {
   readonly isError?: boolean;
   readonly content?: readonly {
@@ -55,7 +53,7 @@ export const modernMeta = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** Replaces the events app and the network. */
+/** Creates an MCP server without a network. The test passes in a replacement for the events app. */
 export function openTestMcp(
   dependencies: Partial<McpDependencies> & Pick<McpDependencies, "events">,
   env: Readonly<Record<string, string>> = {},

@@ -5,7 +5,7 @@ type Stored<Method extends keyof OAuthClientProvider> = NonNullable<
   Awaited<ReturnType<Extract<NonNullable<OAuthClientProvider[Method]>, (...args: never[]) => unknown>>>
 >;
 
-/** A client as the official library expects it. Stores everything in memory. */
+/** A client in the form that the official library expects. It stores everything in memory. */
 export interface TestOAuthClient extends OAuthClientProvider {
   authorizationUrl: URL | undefined;
   accessToken(): string;

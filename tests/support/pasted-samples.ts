@@ -18,9 +18,9 @@ import type { SharedSystem } from "./system-for-tests.ts";
 const run = promisify(execFile);
 
 export interface Pasted {
-  /** For example, `GET /v1/entities/{id}`. */
+  /** Method and path template, such as `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if a variable of the command has no value, because nothing exists that it could refer to. */
+  /** Undefined if a variable in the command has no value, because nothing exists that it could refer to. */
   readonly status: number | undefined;
   /** Why the response does not match the document. Undefined if it does, and for the events app. */
   readonly refusal: string | undefined;

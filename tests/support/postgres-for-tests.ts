@@ -29,7 +29,7 @@ import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** URL of the database `postgres` in the cluster with the tests' databases. */
+    /** URL of the `postgres` database in the cluster that contains the tests' databases. */
     postgresUrl: string;
   }
 }
@@ -137,8 +137,8 @@ function copyCluster(from: string, to: string): boolean {
 }
 
 /**
- * Stores a stopped cluster. The rename is atomic, so with two runs the first one's cluster is stored, and never a
- * partial copy.
+ * Stores a stopped cluster. The rename is atomic, so a partial copy is never used. If two runs store a cluster, the
+ * first one is kept.
  */
 function keepCluster(dataFolder: string, kept: string): void {
   const draft = join(cache, `${ownFolders}${process.pid}-${Date.now()}`);
@@ -184,7 +184,7 @@ function fingerprint(): string {
 }
 
 /**
- * Returns the password of all clusters of this checkout. They share it, because it is set when a cluster is created.
+ * Returns the password that all clusters of this checkout share, because it is set when a cluster is created.
  */
 function password(): string {
   const file = join(cache, "password");

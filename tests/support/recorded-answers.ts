@@ -4,7 +4,7 @@ import process from "node:process";
 import { documentOf, operationOf } from "./described-call.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** Any path may return these before its operation runs. They are documented once for all operations. */
+/** Any path may return these statuses before its operation runs. They are documented once for all operations. */
 const beforeOperations = new Set([405, 408, 413, 414, 431]);
 
 /**
@@ -71,7 +71,7 @@ export function sentBy(request: Request): (answer: Response) => Promise<string |
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;
   return async ({ ok }) => {
     if (ok) return await copy?.text();
-    // Not awaited, because it only resolves when the body ends, which may be never.
+    // The promise is not awaited, because it only resolves when the body ends, which may never happen.
     copy?.body?.cancel().catch(() => {});
   };
 }

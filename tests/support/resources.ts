@@ -98,7 +98,6 @@ export async function keyOf(
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** Returns the person with a test key instead of a token. */
 export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/api-keys", { name: "test", environment: "test" });
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };

@@ -21,10 +21,10 @@ export interface RunningEvents {
   close(): Promise<void>;
 }
 
-/** Redirect URL of the test clients. No server listens there. */
+/** Redirect URL of the test clients. No server listens at this URL. */
 export const clientRedirect = "http://localhost:53682/callback";
 
-/** Uses a real clock, a real network and real tokens. */
+/** Starts the events app with a real clock, a real network and real tokens. */
 export async function startEvents(): Promise<RunningEvents> {
   const databases = await freshDatabases("platform", "events");
   const port = freePort();

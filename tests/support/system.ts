@@ -60,7 +60,7 @@ export async function removeData(dataFolder: string): Promise<void> {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-/** Doesn't wait until the system is ready. */
+/** Starts a system without waiting until it is ready. */
 export async function launch(
   options: SystemOptions = {},
 ): Promise<RunningSystem & { readonly ready: Promise<void> }> {

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 /** An identity provider reduced to discovery, JWKS and access tokens. It can only be reached through `fetch`. */
 export interface TokenIssuer {
   readonly issuer: string;
-  /** A network that consists of this issuer only. */
+  /** A `fetch` that can only reach this issuer. */
   readonly fetch: typeof fetch;
   readonly asked: string[];
   /** Signs an access token. `claims` overrides claims or, with `undefined`, removes them. */

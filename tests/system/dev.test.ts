@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
-/** Returns a function that restores the file. */
+/** Edits a file and returns a function that restores it. */
 async function edit(path: string, find: string | RegExp, replacement: string): Promise<() => Promise<void>> {
   const file = join(copy, path);
   const before = await readFile(file, "utf8");

@@ -26,7 +26,7 @@ const start = async (options: SystemOptions = {}) => {
   return system;
 };
 
-/** This system has run before. A first start also creates the databases and takes several times as long. */
+/** A system that has run before, because a first start also creates the databases and takes several times as long. */
 let home: RunningSystem;
 const over = ({ port, dataFolder }: RunningSystem): SystemOptions => ({ port, dataFolder });
 beforeAll(async () => {

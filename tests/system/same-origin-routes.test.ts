@@ -15,8 +15,8 @@ const { web } = system;
 const id = "01890000-0000-7000-8000-000000000000";
 
 /**
- * All routes of the web app for actions by people, and how each is protected. The first test fails for a route that
- * is not listed, so that no route can be added without saying how it is protected.
+ * The web app's routes for people's actions, and how each route is protected. The first test fails if a route is
+ * missing here.
  */
 const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/entities": {
@@ -45,25 +45,25 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
   "/api/pay": { GET: "/wallet", POST: "/wallet" },
   "/api/api-keys": { GET: "", POST: "", PATCH: `/${id}`, DELETE: `/${id}` },
 };
-/** Public, like the gateway's own routes. The requested upload does not exist. */
+/** These routes are public, like the gateway's own. The requested upload does not exist. */
 const publicReads: ReadonlyMap<string, number> = new Map([
   ["GET /api/entities", 200],
   ["GET /api/places", 200],
   ["GET /api/events", 200],
   ["GET /api/media", 404],
 ]);
-/** Protected in other ways, which have their own tests. */
+/** These routes are protected in other ways, which have their own tests. */
 const otherwise = [
-  // Public from any site, without using the visitor's credential.
+  // These routes are public from any site and don't use the visitor's credential.
   "GET /api/open/stats",
   "GET /embed/:id",
   "GET /embed/:file{[^/]+\\.svg}",
   "GET /oembed",
-  // Signed by the payment provider.
+  // The payment provider signs these requests.
   "POST /api/payments/webhooks/:provider",
   "GET /livez",
   "GET /.well-known/security.txt",
-  // Bound to the browser by PKCE and the sign-in cookie.
+  // PKCE and the sign-in cookie bind these requests to the browser.
   "GET /auth/sign-in",
   "GET /auth/callback",
   "POST /auth/sign-out",

@@ -9,7 +9,7 @@ describe("two gateways over one database", () => {
   beforeAll(async () => {
     const env = {
       PUBLIC_GATEWAY_URL: publicUrl,
-      // The windows must not end during the test, even on a busy machine.
+      // The rate-limit windows must not end during the test, even on a busy machine.
       LIMIT_REFRESH: "23/3600",
       LIMIT_PERSON: "200/3600",
       LIMIT_BAD_CREDENTIAL: "1000000/60",

@@ -84,7 +84,7 @@ describe.each([["with scripts", true], ["without scripts", false]] as const)(
       await unfold(page, "Claim this place");
       await fill(page, "Link to your evidence", "https://user:password@evidence.example/");
       expect(await press(page, "Submit claim", "claim", "failed")).toContain("user name or password");
-      // One key press leads from the announcement back to the form.
+      // The first tab stop after the announcement is a link back to the form.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       const field = page.getByLabel("Link to your evidence");

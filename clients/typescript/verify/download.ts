@@ -1,6 +1,6 @@
 import type { Bundle, DidDocument } from "./verdict.ts";
 
-/** Returns the parts of a credential that are needed to check it. They are not verified yet. */
+/** Decodes a credential's payload without verifying it. */
 function unverified(jwt: string) {
   const part = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));

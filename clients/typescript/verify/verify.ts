@@ -67,7 +67,7 @@ async function signedBy<Signed>(jwt: string, did: DidDocument, issuer: string): 
   const method = did.verificationMethod.find(({ id }) => id === kid && did.assertionMethod.includes(id));
   if (!method) throw new Error("unknown_key");
   const key = await importJWK(method.publicKeyJwk, "EdDSA");
-  // The times are checked separately. With the clock at 1970, no token counts as expired here.
+  // Sets the clock to 1970 so that no token counts as expired here. The times are checked separately.
   const options = { algorithms: ["EdDSA"], typ: "vc+jwt", currentDate: new Date(0) };
   const { payload } = await jwtVerify(jwt, key, options).catch(() => {
     throw new Error("signature");

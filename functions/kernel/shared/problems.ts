@@ -19,7 +19,7 @@ export const problemKinds = {
     status: 400,
     title: "Malformed request",
     detail: "{reason}",
-    remedy: "Fix the problem described in `detail`, then send the request again.",
+    remedy: "Fix the problem that `detail` describes, then send the request again.",
   },
   invalid_component_name: {
     status: 400,
@@ -79,7 +79,7 @@ export const problemKinds = {
     status: 400,
     title: "Two credentials sent",
     detail: "The request contains both the session cookie and an Authorization header.",
-    remedy: "Send only one of them: the cookie from web pages, or the token from scripts and servers.",
+    remedy: "Send only one credential: the cookie from web pages, or the token from scripts and servers.",
     next: "correct_request",
   },
   unauthenticated: {
@@ -186,7 +186,7 @@ export const problemKinds = {
   method_not_allowed: {
     status: 405,
     title: "Method not allowed",
-    detail: "{path} does not support {method}; it supports {allow}.",
+    detail: "{path} supports {allow}, but not {method}.",
     remedy: "Use one of the methods in the `Allow` header.",
   },
   conflict: {
@@ -198,7 +198,7 @@ export const problemKinds = {
   storage_full: {
     status: 409,
     title: "Storage quota reached",
-    detail: "You have used {usedBytes} of {quotaBytes} bytes; this file needs {moreBytes} more.",
+    detail: "You have used {usedBytes} of {quotaBytes} bytes, and this file needs {moreBytes} more.",
     remedy: "Delete files you no longer need. Uploads that were never completed are deleted automatically.",
     next: "delete_files",
   },
@@ -235,7 +235,7 @@ export const problemKinds = {
     status: 409,
     title: "Request succeeded, response lost",
     detail:
-      "The request with this Idempotency-Key succeeded, but its response was lost. It will not run again.",
+      "The request with this Idempotency-Key succeeded, but its response was lost. The request will not run again.",
     remedy: "Read the current state at the URL in `nextActions`. Use a new key for your next request.",
   },
   claim_already_decided: {
@@ -248,7 +248,7 @@ export const problemKinds = {
     status: 409,
     title: "Claim already exists",
     detail: "You already have a claim on this entity, and it is {status}.",
-    remedy: "Find your claim at `GET /v1/claims`. Renew it, or withdraw it before you submit another.",
+    remedy: "Find your claim at `GET /v1/claims`. Renew the claim, or withdraw it before you submit another.",
   },
   claim_not_open: {
     status: 409,
@@ -262,7 +262,7 @@ export const problemKinds = {
     status: 409,
     title: "Code already used",
     detail: "This code has already been used.",
-    remedy: "No action is needed if the contact is confirmed. If it is not, request a new code.",
+    remedy: "No action is needed if the contact is confirmed. Otherwise, request a new code.",
     next: null,
   },
   conflict_of_interest: {
@@ -276,14 +276,14 @@ export const problemKinds = {
     status: 409,
     title: "Dispute already exists",
     detail: "{reason}",
-    remedy: "Add a statement to the existing dispute, or wait for its decision.",
+    remedy: "Add a statement to the existing dispute, or wait for the decision.",
     next: "wait_for_decision",
   },
   entity_not_active: {
     status: 409,
     title: "Entity not active",
     detail: "The entity is {status}.",
-    remedy: "Wait until it is active again, or appeal at `POST /v1/entities/{id}/disputes`.",
+    remedy: "Wait until the entity is active again, or appeal at `POST /v1/entities/{id}/disputes`.",
   },
   identity_change_open: {
     status: 409,
@@ -310,21 +310,21 @@ export const problemKinds = {
     status: 409,
     title: "No licence fee due",
     detail: "The licence check is {status}.",
-    remedy: "Read the licence check again. You can pay only while it is awaiting payment.",
+    remedy: "Read the licence check again. You can pay only while the check is awaiting payment.",
   },
   no_test_credential: {
     status: 409,
     title: "No credential for test entities",
     detail: "Credentials are signed with production keys, so test entities do not get one.",
     remedy:
-      "Test your verifier with the credential of any verified entity at `GET /v1/entities/{id}/credential`. It is public and needs no key.",
+      "Test your verifier with the credential of any verified entity at `GET /v1/entities/{id}/credential`. The endpoint is public and needs no key.",
     next: "use_real_credential",
   },
   own_contact_proposal: {
     status: 409,
     title: "Another reviewer required",
     detail: "You proposed this contact, so another member of staff must review it.",
-    remedy: "Ask another member of staff to check the contact against the ones the entity publishes.",
+    remedy: "Ask another member of staff to check the contact against the contacts that the entity publishes.",
     next: "ask_colleague",
   },
   request_exists: {
@@ -358,7 +358,7 @@ export const problemKinds = {
   too_early: {
     status: 409,
     title: "Too early to renew",
-    detail: "You can do this from {from}.",
+    detail: "You can renew from {from}.",
     remedy: "Try again after that time.",
     next: "retry_later",
   },
@@ -372,7 +372,7 @@ export const problemKinds = {
     status: 409,
     title: "Entity changed",
     detail: "These fields changed since you read the entity: {fields}. Its name is now {displayName}.",
-    remedy: "Read the entity again, then decide again.",
+    remedy: "Read the entity again, then decide whether to retry.",
   },
   vouch_not_live: {
     status: 409,
@@ -461,7 +461,7 @@ export const problemKinds = {
     status: 422,
     title: "Entity listed as dissolved",
     detail: "{register} lists {number} as no longer active.",
-    remedy: "Check the number. If it is correct, ask the register to update the entry.",
+    remedy: "Check the number. If the number is correct, ask the register to update the entry.",
   },
   register_mismatch: {
     status: 422,
@@ -530,14 +530,14 @@ export const problemKinds = {
     detail:
       "The connection to the {database} database was lost during the commit. The change may or may not have been saved.",
     remedy:
-      "Retry with the same `Idempotency-Key`: the change is saved only once. Without a key, read the resource first.",
+      "Retry with the same `Idempotency-Key`, so that the change is saved only once. If you sent no key, read the resource first.",
     next: "retry",
   },
   deadline_exceeded: {
     status: 503,
     title: "Request timed out",
     detail: "The request did not finish within {seconds} seconds. The change may or may not have been saved.",
-    remedy: "Read the resource, or retry with the same `Idempotency-Key`.",
+    remedy: "Read the resource to see whether the change was saved, or retry with the same `Idempotency-Key`.",
     next: "retry",
   },
   limit_store_unavailable: {

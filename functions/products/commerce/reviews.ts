@@ -31,7 +31,7 @@ export const reviews = resource({
     authorPersonId: Uuid,
     rating: z.int().min(1).max(5),
     body: proseText(5_000).nullable(),
-    isBuyer: z.boolean().meta({ description: "Whether the author has received an order of the product." }),
+    isBuyer: z.boolean().meta({ description: "Whether the author has ordered and received the product." }),
     status: z.enum(["published", "hidden"]),
   },
   create: { required: ["productId", "rating"], optional: ["body"] },

@@ -16,7 +16,7 @@ export interface Inspector {
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
   /** Evaluates an expression in the process. The result must be serialisable as JSON. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Writes a heap snapshot for Chrome's developer tools. The process is paused meanwhile. */
+  /** Writes a heap snapshot for Chrome's developer tools. The process is paused while the snapshot is written. */
   snapshot(file: string): Promise<void>;
   close(): void;
 }

@@ -25,9 +25,9 @@ interface Visitor {
   next: number;
 }
 
-/** Number of addresses of returning visitors. Every second request comes from a new address. */
+/** Number of addresses that returning visitors use. Every second request comes from a new address. */
 const regulars = 2_000;
-/** Tokens are valid for 15 minutes. From this age on, a person only refreshes their session. */
+/** Tokens are valid for 15 minutes. Once a token reaches this age, its owner only refreshes the session. */
 const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 

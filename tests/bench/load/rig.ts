@@ -21,8 +21,8 @@ const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
 const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator sends requests for many addresses, as a front server does. The only quotas raised are those that a
- * few hundred constantly active people would use up.
+ * The generator sends requests from many addresses, like a front server. Only quotas that a few hundred constantly
+ * active people would use up are raised.
  */
 const settings = {
   TRUSTED_PROXY_HOPS: "1",
@@ -43,7 +43,7 @@ export interface Usage {
 export interface Rig {
   load(order: LoadOrder): Promise<LoadResult>;
   usage(): Usage;
-  /** Inspects the process of the apps. Requires `isInspected`. */
+  /** Connects to the debugger of the process that runs the apps. Requires `isInspected`. */
   inspect(): Promise<Inspector>;
   end(): Promise<void>;
 }

@@ -81,7 +81,7 @@ describe("media", { shuffle: false }, () => {
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({
       code: "storage_full",
-      detail: "You have used 900000 of 1000000 bytes; this file needs 300000 more.",
+      detail: "You have used 900000 of 1000000 bytes, and this file needs 300000 more.",
     });
     expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
     expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);
@@ -91,8 +91,8 @@ describe("media", { shuffle: false }, () => {
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
 
-    // What counts is the stored file with its renditions, not the announced size. A compressed picture of noise becomes
-    // larger.
+    // The quota counts the stored file and its renditions, not the announced size. A compressed picture of noise
+    // becomes larger.
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
     const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());

@@ -14,7 +14,7 @@ import { caller, type Json } from "../../support/resources.ts";
 
 const uploads = "/v1/media/uploads";
 /**
- * Creates a document of 200 kB, so that it is sent in chunks.
+ * Creates a 200 kB document, which is large enough to be sent in chunks.
  */
 const document = (text: string) =>
   new TextEncoder().encode(`%PDF-1.7\n${text}\n${" ".repeat(200_000)}\n%%EOF\n`);

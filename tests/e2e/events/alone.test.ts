@@ -22,7 +22,8 @@ beforeAll(async () => {
     new URL(events.origin).host,
     new URL(events.provider.issuer).host,
   ];
-  // The process may only contact these hosts. It has no access to files or processes, and only to these two variables.
+  // The process may only contact these hosts. It can't access files or start processes, and can only read these two
+  // variables.
   child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",

@@ -1,4 +1,4 @@
-/** Every block and chart, installed by the real CLI into a Next.js project. */
+/** Installs every block and chart into a Next.js project with the real CLI. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksOf, screenName } from "../../../registry/build.ts";

@@ -1,6 +1,6 @@
 /**
- * All items and all demos in a project of each framework. Checks types, the build, and that the browser's console
- * stays empty on every page. npm installs the packages that the items declare.
+ * Installs all items and demos in a project of each framework. Checks the types, the build, and that the browser's
+ * console stays empty on every page. npm installs the packages that the items declare.
  */
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";

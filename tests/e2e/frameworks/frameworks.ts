@@ -16,7 +16,7 @@ export interface Framework {
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
-/** Demos or a block, with the module after installation and the exported components. */
+/** Demos or a block: the path of the installed module, and the names of its components. */
 export interface Shown {
   item: string;
   module: string;
@@ -105,7 +105,7 @@ export default function Layout({ children }: { children: React.ReactNode }) {
         }</main>; }\n`,
         address: `/demo/${shown.item}`,
       }),
-      // Label sets and templates cross from a server component to client components.
+      // Label sets and templates are passed from a server component to client components.
       more: [{
         path: "app/labels/page.tsx",
         text: `import { AttendeeList } from "@/components/ui/attendee-list";

@@ -23,7 +23,7 @@ export interface FreshProject {
   /** Starts a program with additional environment variables. The returned function stops it and its children. */
   start(name: string, args: string[], more: Record<string, string>): () => void;
   npm(args: string[]): Promise<Outcome>;
-  /** Unused code is an error. */
+  /** Checks the types, and reports unused code as an error. */
   typeCheck(): Promise<Outcome>;
   build(): Promise<Outcome>;
   /** Runs a script in production mode, as a build does. Vite would otherwise use the tests' NODE_ENV. */
@@ -40,7 +40,7 @@ export interface FreshProject {
 }
 
 interface ProjectOptions {
-  /** The URL of an item is `${registryUrl}/${name}`. */
+  /** URL of the registry. An item is at `${registryUrl}/${name}`. */
   registryUrl: string;
   officialUrl: string;
   /**
@@ -48,7 +48,7 @@ interface ProjectOptions {
    * `installed` lets the real npm install exactly what the items declare, as for an outside user.
    */
   packages: "borrowed" | "installed";
-  /** Packages besides those that every React project has. */
+  /** Packages in addition to the ones that every React project has. */
   also?: Record<string, string>;
   env?: Record<string, string>;
   /** Folders to use instead of `@/components/ui`, `@/hooks` and `@/lib`. */

@@ -1,4 +1,4 @@
-/** What people do on the pages of the live blocks, whichever framework serves them. */
+/** Tests what people do on the pages of the live blocks, whichever framework serves them. */
 import type { Browser, Page } from "playwright";
 import { expect, test } from "vitest";
 import { onConsole } from "./look-at-pages.ts";

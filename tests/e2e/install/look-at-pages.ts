@@ -17,8 +17,8 @@ const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) =
   .filter(({ mode, width }) => process.env.FULL_RUNS || width === (mode === "light" ? 1280 : 360));
 
 /**
- * Opens each page in a German browser in Tokyo. Returns all errors and warnings in the console, and what `look` finds
- * or fails with.
+ * Opens each page in a browser set to German and to Tokyo's time zone. Returns all errors and warnings in the
+ * console, and what `look` finds or fails with.
  */
 export async function openPages(
   browser: Browser,

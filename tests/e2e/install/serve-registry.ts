@@ -5,7 +5,7 @@ import { registrySite } from "../../support/registry-site.ts";
 
 /** Our registry, which the real web app serves, and a fake of the official one. */
 export interface ServedRegistry {
-  /** The URL of an item is `${url}/${name}`. */
+  /** URL of the registry. An item is at `${url}/${name}`. */
   readonly url: string;
   readonly registry: Registry;
   /** Value for `REGISTRY_URL`, which the installer uses instead of ui.shadcn.com/r. */

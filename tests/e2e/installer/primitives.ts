@@ -1,6 +1,6 @@
 /**
- * Returns small components with the names and props of shadcn/ui's. They are in the project before our items are
- * added, and the installer must not change them. They are written for these tests. `base` components take `render`,
+ * Returns small components, written for these tests, with the same names and props as shadcn/ui's. They are in the
+ * project before our items are added, and the installer must not change them. `base` components take `render`,
  * `radix` components take `asChild`.
  */
 export function primitives(flavour: "base" | "radix"): Record<string, string> {

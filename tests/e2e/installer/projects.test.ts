@@ -20,7 +20,7 @@ interface Change {
   primitives?: "base" | "radix";
   /** The default is `src`. */
   sources?: string;
-  /** Folder of the components in `sources`. The default is `components/ui`. */
+  /** Folder for components inside `sources`. The default is `components/ui`. */
   ui?: string;
   language?: "tsx" | "jsx";
   made?: Made;

@@ -13,7 +13,7 @@ export interface ApiOperation {
   readonly access: string;
   readonly parameters: readonly ApiParameter[];
   readonly bodies: Readonly<Record<string, JsonSchema>>;
-  /** Schema by media type and status. A status without content has an empty record. */
+  /** Response schemas by status, then by media type. A status without content has an empty record. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
 

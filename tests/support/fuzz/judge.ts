@@ -14,15 +14,15 @@ const longestAddress = 8 * 1024;
 const traces =
   /node_modules|file:\/\/|\bat (?:async )?[\w.$<>]+ \(|\.ts:\d+|PostgresError|\brelation "|\bcolumn "|violates [\w-]+ constraint|syntax error at|duplicate key value|invalid input syntax|ECONNREFUSED|DATABASE_URL_|ZodError|TypeError|RangeError|SyntaxError/;
 
-/** Whether a 503 means that something is not configured. A healthy system may return no other 503. */
+/** Checks whether a 503 means that something is not configured. A healthy system may return no other 503. */
 function isNotConfigured(text: string): boolean {
   const body = JSON.parse(text) as Record<string, unknown>;
   return Object.keys(body).join() === "detail" || body["code"] === "provider_not_configured";
 }
 
 /**
- * Checks a response against the document: whether the operation has its status, whether the body matches, and whether
- * the body reveals internals.
+ * Returns a function that checks a response against the document: whether the status is documented, whether the body
+ * matches, and whether the body reveals internals.
  */
 export function createJudge(
   resolve: Resolve,

@@ -31,7 +31,7 @@ export const eventsNearMe = defineTool({
   title: "Events near me",
   description:
     "Finds upcoming public events near a city (or near coordinates), soonest first. Ask the user for their city if you " +
-    "do not know it. Use events_matching_interests instead when they say what they like.",
+    "do not know it. Use events_matching_interests instead when the user says what they like.",
   input,
   accepts: z.preprocess(normaliseArguments, input),
   example: { city: "Harare", from: "2027-03-05", to: "2027-03-07", limit: 5 },

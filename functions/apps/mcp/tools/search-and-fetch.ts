@@ -113,7 +113,7 @@ const fetchInput = z.strictObject({
 export const fetchEvent = defineTool({
   name: "fetch",
   title: "Fetch an event",
-  description: "Returns all details of one event, by the id of a search result.",
+  description: "Returns all details of one event, given its id from a search result.",
   input: fetchInput,
   accepts: fetchInput,
   example: { id: "mbira-under-the-stars" },

@@ -53,7 +53,7 @@ export const updateEvent = defineTool({
   name: "update_event",
   title: "Update or cancel an event",
   description:
-    "Changes an event that the signed-in user hosts. Only the fields you pass change. Use status to cancel it, reinstate " +
+    "Changes an event that the signed-in user hosts. Only the fields you pass change. Use status to cancel the event, reinstate " +
     "it or make it a draft. null removes a field. Accepts the same fields as create_event. Confirm with the user before cancelling. Requires sign-in.",
   input: z.strictObject({
     eventId: eventIdField,
