@@ -475,7 +475,7 @@ test("LIMIT_VOUCHES sets count and window: the response says when to retry, and 
   await narrow.close();
 });
 
-describe("a counter that a stranger has used up blocks no one else", () => {
+describe("a stranger who uses up a quota does not block anyone else", () => {
   test.each(Object.entries(counters))("%s", async (name, counter) => {
     const came = await counter.spent();
     expect(came.stranger, `${name} by ${counter.key}, spent by ${counter.spender}`).toBe(

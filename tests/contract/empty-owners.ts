@@ -54,7 +54,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     means: "an account that is older than the identity provider",
     filledBy: "a sign-in with its address, verified by the provider",
     proof:
-      "tests/hostile/gateway-accounts.test.ts > L10 an unverified address never links: a new person is created, and the older account is unchanged",
+      "tests/hostile/gateway-accounts.test.ts > L10 an unverified address never links to an account: a new person is created, and the older account is unchanged",
   },
   {
     column: "platform organization.organizations.entity_id",

@@ -122,7 +122,7 @@ describe("a person's own record", () => {
     expect(shown).toEqual([{ name: "Ada   Lovelace" }]);
   });
 
-  test("200 other people's tier, with names for people in the same household or organization; 404 for unknown, suspended and erased people", async () => {
+  test("200 with another person's tier, and the name only if they share a household or organization; 404 for unknown, suspended and erased people", async () => {
     const person = await gateway.signInAs({ displayName: "Farai Moyo" });
     const [stranger, colleague, relative] = await Promise.all([
       gateway.signInAs(),
@@ -233,7 +233,7 @@ describe("a person's own record", () => {
     expect(again.personId).not.toBe(person.personId);
   });
 
-  test("rows in the audit log are never changed or removed, not even by hand", async () => {
+  test("rows in the audit log cannot be changed or deleted, even manually", async () => {
     const person = await gateway.signInAs();
     await gateway.request("/v1/api-keys", {
       method: "POST",
@@ -247,7 +247,7 @@ describe("a person's own record", () => {
     );
   });
 
-  test("200 people read what happened to their account, staff read everything, others nothing", async () => {
+  test("200 people read the audit records of their own account, staff read all of them, and others none", async () => {
     const person = await gateway.signInAs();
     for (let count = 0; count < 3; count += 1) {
       await gateway.request("/v1/api-keys", {

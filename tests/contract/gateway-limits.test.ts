@@ -113,7 +113,7 @@ describe("limits of a caller", () => {
     expect(statuses).toEqual([...Array(30).fill(400), 429, 429]);
   });
 
-  test("only the entry that our own proxies appended counts", async () => {
+  test("only the X-Forwarded-For entry from our own proxies counts", async () => {
     const proxied = await testGateway({ env: { TRUSTED_PROXY_HOPS: "1" } });
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
@@ -150,7 +150,7 @@ describe("quotas", () => {
     expect(limitNames).toContain("vouches");
   });
 
-  test("without the store, general limits are counted in the process, and exact ones reject", async () => {
+  test("without the store, general limits are counted per process, and requests under exact limits are rejected", async () => {
     const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" });
     const limits = createLimits(databases, () => new Date());
     const policy = { name: "few", quota: 3, windowSeconds: 60 };

@@ -217,7 +217,7 @@ describe("permission table", () => {
     expect(Object.fromEntries(operations)).toEqual(permissions);
   });
 
-  test("every role × every route is accepted or rejected as the table says", async () => {
+  test("every route accepts or rejects every role as the table says", async () => {
     const wrong: string[] = [];
     const table: string[] = [
       `| route | ${principals.join(" | ")} |`,
@@ -281,7 +281,7 @@ describe("permission table", () => {
     );
   });
 
-  test("every route of a namespace has a gate", async () => {
+  test("every route under /v1 declares its access rule", async () => {
     for (const [path, item] of Object.entries((await describeApi(gateway.app, gateway.services)).paths)) {
       for (const [method, operation] of Object.entries(item)) {
         if (path.startsWith("/v1/")) expect(operation["x-access"], `${method} ${path}`).toBeDefined();
@@ -300,7 +300,7 @@ describe("permission table", () => {
     await closed.close();
   });
 
-  test("200 each key in a rotating list of internal keys", async () => {
+  test("200 for the old and the new internal key during a rotation", async () => {
     const rotating = await testGateway({
       env: { INTERNAL_API_KEY: `new-${testInternalKey},${testInternalKey}` },
     });

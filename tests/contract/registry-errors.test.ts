@@ -201,7 +201,7 @@ describe("over a socket", () => {
     "/%ff%fe",
     "//evil.example/",
     "//evil.example/..",
-  ])("4xx or a redirect within the site, never a file and never a fault: %s", async (path) => {
+  ])("4xx or a redirect within the site, never a file or a server error: %s", async (path) => {
     const { status, text } = await raw(path);
     expect(status, text.slice(0, 400)).toBeGreaterThanOrEqual(300);
     expect(status).toBeLessThan(500);

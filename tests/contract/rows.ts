@@ -64,7 +64,7 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.namespace.lingo",
     says: "/v1/lingo serves translation and language tooling",
     proof:
-      "tests/contract/namespaces/lingo.test.ts > 201, 200, 404 a text becomes a job, is translated from the memory",
+      "tests/contract/namespaces/lingo.test.ts > 201, 200, 404 a job translates a text from the translation memory",
   },
   {
     id: "gateway.namespace.news",
@@ -81,7 +81,7 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.namespace.admin",
     says: "/v1/admin serves staff tooling",
     proof:
-      "tests/contract/gateway-permissions.test.ts > every role × every route is accepted or rejected as the table says",
+      "tests/contract/gateway-permissions.test.ts > every route accepts or rejects every role as the table says",
   },
   {
     id: "gateway.audit.type",
@@ -172,7 +172,7 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.tier.1",
     says: "tier 1 is Community, terracotta, by vouches, free",
     proof:
-      "tests/contract/verification-job.test.ts > 201 three members vouch; the third gives tier 1, and the request is fulfilled",
+      "tests/contract/verification-job.test.ts > 201 for three vouches from members; the third raises the place to tier 1 and fulfils the request",
   },
   {
     id: "gateway.tier.2",
@@ -194,7 +194,7 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.transition.vouches",
     says: "from any tier, enough active vouches give tier 1 by community_attestation, with an audit record",
     proof:
-      "tests/contract/verification-job.test.ts > 201 three members vouch; the third gives tier 1, and the request is fulfilled",
+      "tests/contract/verification-job.test.ts > 201 for three vouches from members; the third raises the place to tier 1 and fulfils the request",
   },
   {
     id: "gateway.transition.otp",
@@ -243,7 +243,7 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.endpoint.logout",
     says: "POST /v1/auth/idp/logout revokes the provider's session",
-    proof: "tests/hostile/gateway-exchange.test.ts > 200 revokes here and at the provider",
+    proof: "tests/hostile/gateway-exchange.test.ts > 200 revokes the tokens here and at the provider",
   },
   {
     id: "gateway.endpoint.refresh",

@@ -40,7 +40,7 @@ describe("session.revoked", () => {
   const ended = async (person: SignedIn) =>
     (await facts(person.personId)).filter((fact) => fact.type === "session.revoked");
 
-  test("204 ending one session announces it, once", async () => {
+  test("204 the end of a session is announced once", async () => {
     const person = await gateway.signInAs();
     const other = await signInFrom(person, "203.0.113.0/24");
     const end = () => gateway.request(`/v1/auth/sessions/${other.id}`, { method: "DELETE", as: person });
@@ -49,7 +49,7 @@ describe("session.revoked", () => {
     expect(await ended(person)).toEqual([{ type: "session.revoked", session: other.id, reason: "revoked" }]);
   });
 
-  test("a suspension announces every session of the person", async () => {
+  test("a suspension announces the end of each of the person's sessions", async () => {
     const person = await gateway.signInAs();
     await signInFrom(person, "203.0.113.0/24");
     const admin = await gateway.signInAs({ roles: ["admin"] });

@@ -120,7 +120,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(after.body.items).toMatchObject([{ state: "public", isProved: false }]);
   });
 
-  test("tier 2: the code from the mailbox gives it; it ends at once if the contact is removed, and can be restored", async () => {
+  test("tier 2: the code from the mailbox works once; the tier ends immediately if the contact is removed, and can be restored", async () => {
     const { body: { items: [contact] } } = await call("GET", `/v1/entities/${entityId}/contacts`);
     const path = `/v1/entities/${entityId}/contacts/${contact.id}/codes`;
     const sent = await call("POST", path, owner);

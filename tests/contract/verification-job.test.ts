@@ -116,7 +116,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
     expect([second.status, second.body.code]).toEqual([409, "request_exists"]);
   });
 
-  test("201 three members vouch; the third gives tier 1, and the request is fulfilled", async () => {
+  test("201 for three vouches from members; the third raises the place to tier 1 and fulfils the request", async () => {
     const types = ["personal_knowledge", "long_term_customer", "professional_endorsement"];
     for (const [index, vouchingType] of types.entries()) {
       const { status, body } = await post("/v1/vouches", {

@@ -170,7 +170,7 @@ describe("from any tier", () => {
   });
 
   // The model of the commands expects `tier_3_required` here, so the run fails on any other result.
-  test.each([0, 1, 2])("409 %i: no licence check without tier 3", async (before) => {
+  test.each([0, 1, 2])("409 at tier %i: a licence check requires tier 3", async (before) => {
     expect((await after(before, [askLicence(800)])).now.tier).toBe(before);
   });
 });

@@ -339,7 +339,7 @@ describe("domains", () => {
   });
 });
 
-test("OUTGOING_HOSTS applies to everything that calls addresses entered by people", async () => {
+test("OUTGOING_HOSTS applies to all calls to addresses that people enter", async () => {
   const read = (text: string) => readSettings({ ...testEnvironment, OUTGOING_HOSTS: text }).outgoingHosts;
   expect(read("")).toBeUndefined();
   expect(read("none")).toEqual([]);
@@ -424,7 +424,7 @@ describe("messages", () => {
   const mailboxRows = async () =>
     (await gateway.services.databases.sql("platform")`select 1 from platform.development_mailbox`).length;
 
-  test("a code is sent by SMTP, tells other systems not to reply, and is not in the development mailbox", async () => {
+  test("a code is sent by SMTP, marked as automatic, and is not in the development mailbox", async () => {
     await codeTo("email", "office@post.example", "fr");
     await workUntilIdle(gateway.services);
     const mail = mails.at(-1)!;
@@ -510,7 +510,7 @@ describe("messages", () => {
     expect(form.get("Body")).toMatch(/\b\d{6}\b/);
   });
 
-  test("a provider that returns 503 is asked again, and a redirect is not followed", async () => {
+  test("a request is retried after a 503, and a redirect is not followed", async () => {
     const before = outside.asked.length;
     outside.answer = (response) => void response.writeHead(503).end();
     await codeTo("phone", "+263772123457");

@@ -120,7 +120,7 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
   const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
     .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
   let passed = 0;
-  test.each(kinds)("%s are kept exactly until their day", async (kind) => {
+  test.each(kinds)("records are kept for exactly the documented time: %s", async (kind) => {
     const almost = retentionDays[kind] - 0.1;
     if (almost > passed) {
       gateway.advance((almost - passed) * daySeconds);

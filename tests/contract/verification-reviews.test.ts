@@ -192,7 +192,7 @@ describe("disputes", () => {
       evidenceUrl: "https://school.example/about",
     });
 
-  test("a dispute between two claimants has an end date, after which statements close and both claims stay", async () => {
+  test("a dispute between two claimants has an end date, after which no statements can be added and both claims remain", async () => {
     const entityId = await addEntity(gateway.services);
     const [one, two] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     await claim(one, entityId);

@@ -29,7 +29,7 @@ const entry = {
 };
 const today = "2026-12-01";
 
-test("an advisory without a reason fails, and is listed once", () => {
+test("the audit fails for an advisory without a documented reason, and lists it once", () => {
   expect(judgeAudit(report, [], today)).toEqual(["GHSA-aaaa-bbbb-cccc (left, high): It pads too much"]);
   expect(judgeAudit(report, [entry], today)).toEqual([]);
 });

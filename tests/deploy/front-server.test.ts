@@ -65,7 +65,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
     await moved.body?.cancel();
   });
 
-  test("200 the caller's address is that of the connection, whatever the caller claims", async () => {
+  test("200 the client address comes from the connection, whatever the request headers claim", async () => {
     const answer = await ask(
       "GET /seen",
       "X-Forwarded-For: 203.0.113.9\r\nForwarded: for=203.0.113.9\r\nX-Real-IP: 203.0.113.9\r\nConnection: close\r\n\r\n",
@@ -120,10 +120,10 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
 
   test.each([
     [400, "both a length and chunks", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
-    [400, "a length that is no number", "Content-Length: abc\r\n\r\nhello"],
+    [400, "a length that is not a number", "Content-Length: abc\r\n\r\nhello"],
     [400, "two lengths", "Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello"],
     [501, "an unknown transfer coding", "Transfer-Encoding: xchunked\r\n\r\nhello"],
-  ])("%i and close: %s", async (status, _name, rest) => {
+  ])("%i for %s, and the connection is closed", async (status, _name, rest) => {
     const answer = await ask("POST /v1/auth/refresh", rest);
     expect(answer.status).toBe(status);
     expect(answer.isClosed).toBe(true);

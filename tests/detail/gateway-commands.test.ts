@@ -116,7 +116,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     expect(run("admin", "policy").code).toBe(1);
   });
 
-  test("a rotation signs no one out, even the second and third one; a revoked key is rejected", async () => {
+  test("a key rotation does not sign anyone out, even the second or third time; a revoked key is rejected", async () => {
     const person = await gateway.signInAs();
     const me = async (as = person) => (await gateway.request("/v1/identity/me", { as })).status;
     for (let round = 0; round < 3; round += 1) {

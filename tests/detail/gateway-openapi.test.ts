@@ -147,7 +147,7 @@ describe("OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
-  test("every operation says who may call it and what can go wrong, and every reference resolves", () => {
+  test("every operation documents its security and errors, and every reference resolves", () => {
     for (const [path, item] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(item)) {
         expect(operation.security, `${method} ${path}`).toBeDefined();
@@ -162,7 +162,7 @@ describe("OpenAPI document", () => {
     }
   });
 
-  test("304 for the version that a tool has; any website may read it", async () => {
+  test("304 if the client already has the current version; any website may read the document", async () => {
     const answer = await gateway.request("/v1/openapi.json");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     const tag = answer.headers.get("etag")!;

@@ -96,7 +96,7 @@ describe("providers that fail", () => {
     expect(answer.status).toBe(302);
   });
 
-  test("L09 502 a discovery document from another issuer", async () => {
+  test("L09 502 if the discovery document is from another issuer", async () => {
     const foreign = misbehavingFetch();
     foreign.rewrite("openid-configuration", (body) => ({ ...body, issuer: "https://other.example" }));
     const other = await withNetwork(foreign.fetch);
@@ -203,7 +203,7 @@ describe("other providers, without code changes", () => {
     },
   );
 
-  test("302 the development provider with another signature algorithm, on the same running gateway", async () => {
+  test("302 if the development provider changes its signature algorithm while the gateway is running", async () => {
     const gateway = await startGatewayWithProvider({ env: generous });
     const first = fragmentOf(await gateway.signInByBrowser("alg@sample.example"));
     await gateway.provider.restart({ idTokenAlgorithm: "ES256" });

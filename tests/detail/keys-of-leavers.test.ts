@@ -102,7 +102,7 @@ describe.each([
     expect(await use(key.secret)).toBe(isRefused);
   });
 
-  test("are marked if their creator is no longer an admin, and show the creator to current admins", async () => {
+  test("keys are marked if their creator is no longer an admin, and show the creator to current admins", async () => {
     const { id, owner, admin, key } = await founded();
     const other = await join(id, "admin");
     const demote = async (role: string) => {

@@ -76,7 +76,7 @@ describe("hostile requests to the registry", () => {
       [`/api/v1/ui/${"a".repeat(7_000)}`, 404],
       [`/api/v1/ui/${"a".repeat(60_000)}`, 404],
     ] as const,
-  )("C01 %s is %i", async (path, status) => {
+  )("C01 GET %s returns %i", async (path, status) => {
     const answer = await raw(`GET ${path}`);
     expect(answer.status, answer.text.slice(0, 300)).toBe(status);
     expect(answer.text).not.toMatch(inside);

@@ -33,7 +33,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     expect(gone.status, JSON.stringify(gone.body)).toBe(204);
   }
 
-  test("200, 204 is exported; a person's own data is deleted with them, and shared data stays", async () => {
+  test("200, 204 personal data can be exported; a person's own data is deleted with the account, and shared data stays", async () => {
     const seller = await gateway.signInAs();
     const shop = caller(gateway, seller);
     const sellerEntityId = await grantEntityRole(gateway, seller, "editor");

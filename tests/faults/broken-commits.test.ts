@@ -73,7 +73,7 @@ const paths: readonly KeyedPath[] = [
  * `Idempotency-Key`, either immediately or by another gateway while the first one is still cut off.
  */
 // The tests run in order, because the last one adds up the counts of the others.
-describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }, () => {
+describe("a request with an idempotency key whose connection breaks at COMMIT", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay", "travel")));
   afterAll(() => system?.close());

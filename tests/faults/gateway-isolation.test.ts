@@ -59,7 +59,7 @@ describe("one product database in trouble", () => {
     expect(link.connections() - before).toBeLessThanOrEqual(1);
   }
 
-  test("503 at once while it refuses connections, 200 in every other namespace; the manifest says so, and it recovers by itself", async () => {
+  test("503 immediately while a database refuses connections, 200 in all other namespaces; the manifest shows the state, and the namespace recovers automatically", async () => {
     await untilItAnswers();
     link.become("refuses");
     expect((await get(products)).status).toBe(503);
@@ -74,7 +74,7 @@ describe("one product database in trouble", () => {
     await untilItAnswers();
   });
 
-  test("503 while it hangs: a limited number of requests wait, later ones are rejected at once", async () => {
+  test("503 while a database hangs: a limited number of requests wait, and later requests are rejected immediately", async () => {
     await untilItAnswers();
     link.become("hangs");
     let areAnswered = false;

@@ -41,7 +41,7 @@ describe("hostile first sign-ins", () => {
     return id;
   }
 
-  test("L10 an unverified address never links: a new person is created, and the older account is unchanged", async () => {
+  test("L10 an unverified address never links to an account: a new person is created, and the older account is unchanged", async () => {
     const id = await legacy("held@legacy.example");
     const landed = await gateway.signInByBrowser("held@legacy.example");
     const { person_id: personId, access_token: token } = fragmentOf(landed);
@@ -65,7 +65,7 @@ describe("hostile first sign-ins", () => {
     expect(await (await me(token!)).json()).toMatchObject({ roles: ["verifier"], emailVerified: true });
   });
 
-  test("L11 409 an address that belongs to another subject, and nothing changes", async () => {
+  test("L11 409 if the e-mail address belongs to another subject, and nothing changes", async () => {
     const id = await legacy("taken@legacy.example", "someone-else");
     const before = await persons();
     const { callback, jar } = await gateway.toCallback("taken@legacy.example");
@@ -95,7 +95,7 @@ describe("hostile first sign-ins", () => {
     expect(person.id === id).toBe(isSame);
   });
 
-  test("L13 20 parallel first sign-ins of one subject create one person", async () => {
+  test("L13 20 parallel first sign-ins by one subject create one person", async () => {
     const email = "l13@sample.example";
     const waiting = [];
     for (let count = 0; count < 20; count += 1) waiting.push(await gateway.toCallback(email));

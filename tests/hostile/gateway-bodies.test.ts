@@ -68,7 +68,7 @@ describe("hostile bodies", () => {
     ["two documents", "{}{}", 400],
     ["single quotes", "{'displayName':'x'}", 400],
     ["a comment", `{/*x*/"displayName":"x"}`, 400],
-  ])("G09 %s", async (_name, body, status) => {
+  ])("G09 rejects %s as a body", async (_name, body, status) => {
     await problem(await patch(body), status);
   });
 
@@ -81,7 +81,7 @@ describe("hostile bodies", () => {
     ["a text of 10 MB", `{"displayName":"${"x".repeat(10 * 1024 * 1024)}"}`, 413],
     ["a text of 200 kB", `{"displayName":"${"x".repeat(200_000)}"}`, 422],
     ["a text of escapes", `{"displayName":"${"\\n".repeat(100_000)}"}`, 422],
-  ])("G10 %s", async (_name, body, status) => {
+  ])("G10 rejects %s in a body", async (_name, body, status) => {
     const answer = await patch(body);
     await answer.body?.cancel();
     expect(answer.status).toBe(status);
@@ -98,7 +98,7 @@ describe("hostile bodies", () => {
     ["the tier", `{"platform":{"verificationTier":{"tier":4}}}`],
     ["an e-mail address", `{"email":"x@y.example"}`],
     ["the version", `{"version":7}`],
-  ])("G11 422 %s, and nothing changes", async (_name, body) => {
+  ])("G11 422 and no change if the body contains %s", async (_name, body) => {
     const before = await version();
     await problem(await patch(body), 422, "validation_failed");
     expect(await version()).toBe(before);
@@ -115,7 +115,7 @@ describe("hostile bodies", () => {
     ["6 marks on one letter", `{"displayName":"a${"\u0301\u0300\u0302\u0303\u0308\u030a"}"}`, 422],
     ["a line break", `{"displayName":"a\\nb"}`, 422],
     ["only blanks", `{"displayName":"   "}`, 422],
-  ])("G12 G14 %s", async (_name, body, status) => {
+  ])("G12 G14 422 if a name contains %s", async (_name, body, status) => {
     await problem(await patch(body), status);
   });
 
@@ -127,7 +127,7 @@ describe("hostile bodies", () => {
   test.each([
     ["bytes that are not UTF-8", new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d])],
     ["an overlong slash", new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc0, 0xaf, 0x22, 0x7d])],
-  ])("G13 400 %s", async (_name, body) => {
+  ])("G13 400 if the body contains %s", async (_name, body) => {
     await problem(await patch(body), 400, "invalid_json");
   });
 
@@ -143,7 +143,7 @@ describe("hostile bodies", () => {
     // This would sleep longer than the statement timeout, so if it ran, the response would be 503.
     "'||pg_sleep(60)||'",
   ];
-  test.each(injections)("G15 G16 %j is only text", async (text) => {
+  test.each(injections)("G15 G16 %j is treated as plain text", async (text) => {
     const written = await patch(JSON.stringify({ displayName: text.slice(0, 190) }));
     expect(written.status).toBe(200);
     expect((await written.json()).displayName).toBe(text.slice(0, 190).trim());

@@ -76,7 +76,7 @@ describe("hostile exchanges", () => {
       },
     );
 
-    test("400 response_mode=code without a challenge, or with a plain one", async () => {
+    test("400 for response_mode=code without a code challenge, or with a plain one", async () => {
       await problem(await login("?response_mode=code"), 400, "invalid_parameter");
       await problem(
         await login(`?response_mode=code&code_challenge=${verifier}&code_challenge_method=plain`),
@@ -178,7 +178,7 @@ describe("hostile exchanges", () => {
         }).toString(),
       });
 
-    test("200 the provider's access token, always as the same person; rejected if anything is wrong", async () => {
+    test("200 the provider's access token signs in the same person each time; a wrong issuer, audience or time is rejected", async () => {
       const provider = await answeringProvider();
       const other = await startGatewayServer({
         env: { ...generous, ...provider.env },
@@ -275,7 +275,7 @@ describe("hostile exchanges", () => {
       expect(asked.person_id).not.toBe(first.person_id);
     });
 
-    test("200 revokes here and at the provider, and returns the page that ends the provider's session", async () => {
+    test("200 revokes the tokens here and at the provider, and returns the page that ends the provider's session", async () => {
       const landed = await gateway.signInByBrowser("out@sample.example");
       const { access_token: token } = fragmentOf(landed);
       const answer = await gateway.call("/v1/auth/idp/logout", {

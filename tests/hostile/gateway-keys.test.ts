@@ -76,7 +76,7 @@ describe("hostile API keys", () => {
     expect(await answer.json()).toMatchObject({ code: "unauthenticated", detail: expect.any(String) });
   });
 
-  test("K02 401 for a wrong checksum without a query, 429 after 20", async () => {
+  test("K02 401 for a wrong checksum, without a database query; 429 after 20 attempts", async () => {
     let queries = 0;
     const { databases, services } = gateway;
     const counted = {
@@ -224,7 +224,7 @@ describe("hostile API keys", () => {
     }
   });
 
-  test("K06 403 insufficient_scope for a scope that the key lacks; the right one passes", async () => {
+  test("K06 403 insufficient_scope if the key lacks the scope", async () => {
     const app = newRouter();
     app.use(fromNowhere);
     const gate = createGate(gateway.services);
@@ -323,7 +323,7 @@ describe("hostile API keys", () => {
     expect(body.errors.length).toBeGreaterThan(0);
   });
 
-  test("K09 no list, read or error ever contains a secret or a hash", async () => {
+  test("K09 no list, read or error response contains a secret or a hash", async () => {
     const person = await gateway.signInAs();
     const key = await make({}, person);
     const texts: string[] = [];
@@ -348,7 +348,7 @@ describe("hostile API keys", () => {
     expect(all).toContain(`gsk_live_…${key.secret.slice(-4)}`);
   });
 
-  test("404 another person's key, for every method", async () => {
+  test("404 for another person's key, with every method", async () => {
     const key = await make({}, await gateway.signInAs());
     const stranger = await gateway.signInAs();
     for (
@@ -484,7 +484,7 @@ describe("hostile API keys", () => {
     expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(401);
   });
 
-  test("only staff can grant a limit above 1,000 a minute, which is kept when the owner changes the key", async () => {
+  test("only staff can allow more than 1,000 calls a minute, and the limit is kept when the owner changes the key", async () => {
     const person = await gateway.signInAs();
     const key = await make({ limitPerMinute: 1_000 }, person);
     const sql = gateway.services.databases.sql("api-keys");

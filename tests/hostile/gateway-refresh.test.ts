@@ -120,7 +120,7 @@ describe("hostile refreshes", () => {
     expect(await status(me(again))).toBe(200);
   });
 
-  test("R03 401 token_reuse once the successor was used; the session ends and the audit log says so", async () => {
+  test("R03 401 token_reuse once the next token has been used; the session ends, and the audit log records it", async () => {
     const person = await gateway.signInAs();
     const successor = await refreshed(person.accessToken);
     expect(await status(me(successor))).toBe(200);
@@ -160,7 +160,7 @@ describe("hostile refreshes", () => {
     expect(await status(me(successor))).toBe(200);
   });
 
-  test("R07 401 a session that was idle for 8 days", async () => {
+  test("R07 401 for a session that was idle for 8 days", async () => {
     const person = await gateway.signInAs();
     gateway.advance(8 * day);
     const answer = await refresh(person.accessToken);
@@ -168,7 +168,7 @@ describe("hostile refreshes", () => {
     expect(await answer.json()).toMatchObject({ code: "session_ended" });
   });
 
-  test("R06 401 after 30 days, however active the session was", async () => {
+  test("R06 401 after 30 days, even if the session was active", async () => {
     const person = await gateway.signInAs();
     let token = person.accessToken;
     for (let week = 0; week < 5; week += 1) {
@@ -192,7 +192,7 @@ describe("hostile refreshes", () => {
     expect(await status(refresh(other.accessToken))).toBe(401);
   });
 
-  test("20 sessions per person: the oldest one ends when another one starts", async () => {
+  test("a person has at most 20 sessions: the oldest ends when the next one starts", async () => {
     const sessions: SignedIn[] = [];
     for (let count = 0; count < 21; count += 1) {
       sessions.push(await gateway.signInAs({ email: "many@sample.example" }));

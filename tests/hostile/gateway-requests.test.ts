@@ -82,7 +82,7 @@ describe("hostile requests", () => {
   });
 
   test.each([["TRACE", 405], ["CONNECT", 400], ["get", 405]])(
-    "G05 the method %s is %i",
+    "G05 the method %s returns %i",
     async (method, status) => {
       const answer = await rawHttp(
         gateway.url,
@@ -92,7 +92,7 @@ describe("hostile requests", () => {
     },
   );
 
-  test("G06 a method in a header is ignored", async () => {
+  test("G06 a method override in a header is ignored", async () => {
     const before = await version();
     const answer = await gateway.call("/v1/identity/me", {
       headers: {
@@ -309,7 +309,7 @@ describe("hostile requests", () => {
     },
   );
 
-  test("G25 a listed origin is allowed exactly itself, never credentials, never the internal key", async () => {
+  test("G25 a listed origin is allowed by its exact name, without credentials or the internal key", async () => {
     const answer = await gateway.call("/v1/identity/me", {
       headers: { ...person.headers, origin: "https://good.example" },
     });
@@ -390,7 +390,7 @@ describe("hostile requests", () => {
     }
   });
 
-  test("G29 200 JSON for a caller that prefers XML", async () => {
+  test("G29 200 with JSON for a client that prefers XML", async () => {
     const answer = await gateway.call("/v1/identity/me", {
       headers: { ...person.headers, accept: "text/xml" },
     });

@@ -38,7 +38,7 @@ describe("hostile sign-ins", () => {
     },
   );
 
-  test("L01 400 return_to twice", async () => {
+  test("L01 400 if return_to is repeated", async () => {
     await problem(await login("?return_to=/a&return_to=/b"), 400, "invalid_parameter");
   });
 
@@ -79,7 +79,7 @@ describe("hostile sign-ins", () => {
     "#x",
     `/${"a".repeat(2_100)}`,
     `/${"é".repeat(1_000)}`,
-  ])("L02 400 return_to %j", async (value) => {
+  ])("L02 400 for the return_to value %j", async (value) => {
     const answer = await login(`?return_to=${encodeURIComponent(value)}`);
     await problem(answer, 400, "invalid_return_to");
   });
@@ -189,7 +189,7 @@ describe("hostile sign-ins", () => {
     ["with a code of 10 kB", `?code=${"c".repeat(10_240)}&state=abc`, 414],
     ["with a code of 5 kB", `?code=${"c".repeat(5_000)}&state=abc`, 400],
     ["with two codes", "?code=a&code=b&state=c", 400],
-  ])("L06 callback %s", async (_name, query, status) => {
+  ])("L06 the callback is rejected %s", async (_name, query, status) => {
     const answer = await gateway.call(`/v1/auth/idp/callback${query}`);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("location")).toBeNull();
@@ -206,7 +206,7 @@ describe("hostile sign-ins", () => {
     expect((await me(token!)).status).toBe(401);
   });
 
-  test("L07 400 the callback in another browser: the sign-in stays with the first browser", async () => {
+  test("L07 400 if the callback is opened in another browser: the sign-in stays with the first browser", async () => {
     const { callback, jar } = await gateway.toCallback("l07@sample.example");
     const without = await fetch(callback, { redirect: "manual" });
     await problem(without, 400, "sign_in_expired");

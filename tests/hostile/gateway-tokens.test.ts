@@ -79,7 +79,7 @@ describe("hostile tokens", () => {
     await refused(await me(`Bearer ${person.accessToken}`, "/v1/auth/me", { "x-api-key": "k" }), 400);
   });
 
-  test.each(["none", "None", "nOnE", ""])("A03 401 alg %j", async (alg) => {
+  test.each(["none", "None", "nOnE", ""])("A03 401 for alg %j", async (alg) => {
     const { header, payload } = partsOf(person.accessToken);
     const parts = [{ ...header, alg }, payload].map((part) =>
       Buffer.from(JSON.stringify(part)).toString("base64url")
@@ -89,7 +89,7 @@ describe("hostile tokens", () => {
     await refused(await me(`Bearer ${token({ header: { alg } })}`));
   });
 
-  test("A03 401 a valid token without its signature", async () => {
+  test("A03 401 for a valid token without its signature", async () => {
     await refused(await me(`Bearer ${person.accessToken.slice(0, person.accessToken.lastIndexOf(".") + 1)}`));
   });
 
@@ -132,7 +132,7 @@ describe("hostile tokens", () => {
     ["jwk", { kty: "oct", k: "AAAA" }],
     ["x5u", "https://attacker.example/cert"],
     ["x5c", ["AAAA"]],
-  ])("A07 401 the key hint %s, and nothing is fetched", async (name, value) => {
+  ])("A07 401 for the key header %s, and nothing is fetched", async (name, value) => {
     await refused(await me(`Bearer ${token({ header: { [name]: value } })}`));
     expect(outside).toEqual([]);
   });
@@ -153,20 +153,20 @@ describe("hostile tokens", () => {
     ["iat a year ahead", { iat: now + 31_536_000, nbf: now + 31_536_000, exp: now + 31_536_900 }],
     ["iat a year ahead with nbf now", { iat: now + 31_536_000, nbf: now, exp: now + 31_536_900 }],
     ["exp as a text", { exp: String(now + 900) }],
-    ["a longer life than any token of ours", { exp: now + 86_400 }],
+    ["a longer lifetime than allowed", { exp: now + 86_400 }],
     ["no exp", { exp: undefined }],
     ["no jti", { jti: undefined }],
     ["no sid", { sid: undefined }],
     ["no sub", { sub: undefined }],
-    ["a sub that is no id", { sub: "1" }],
+    ["a sub that is not an id", { sub: "1" }],
     ["another issuer", { iss: "https://other.example" }],
     ["no issuer", { iss: undefined }],
     ["another audience", { aud: "other" }],
     ["an audience list without us", { aud: ["other", "more"] }],
     ["no audience", { aud: undefined }],
-    ["the subject of nobody", { sub: "0198c0de-0000-7000-8000-000000000000" }],
-    ["a session of nobody", { sid: "0198c0de-0000-7000-8000-000000000000" }],
-  ])("A09 A10 401 %s", async (_name, payload) => {
+    ["an unknown subject", { sub: "0198c0de-0000-7000-8000-000000000000" }],
+    ["an unknown session", { sid: "0198c0de-0000-7000-8000-000000000000" }],
+  ])("A09 A10 401 for a token with %s", async (_name, payload) => {
     await refused(await me(`Bearer ${token({ payload })}`));
   });
 
@@ -177,13 +177,13 @@ describe("hostile tokens", () => {
   });
 
   test.each(["JWT", "jwt", "", undefined, "id_token+jwt", "application/at+jwt"])(
-    "A10 401 typ %j",
+    "A10 401 for typ %j",
     async (typ) => {
       await refused(await me(`Bearer ${token({ header: { typ } })}`));
     },
   );
 
-  test("A11 401 a suspended person's token at once, and again after the suspension until a new sign-in", async () => {
+  test("A11 401 immediately for a suspended person's token, and after the suspension until a new sign-in", async () => {
     const other = await gateway.signInAs();
     const sql = gateway.databases.sql("platform");
     const authorization = `Bearer ${other.accessToken}`;
@@ -205,7 +205,7 @@ describe("hostile tokens", () => {
     await refused(await me(authorization));
   });
 
-  test("A12 401 a token from an ended session, at once", async () => {
+  test("A12 401 immediately for a token from an ended session", async () => {
     const other = await gateway.signInAs();
     const authorization = `Bearer ${other.accessToken}`;
     expect((await gateway.call("/v1/auth/sessions", { method: "DELETE", headers: { authorization } })).status)
@@ -213,7 +213,7 @@ describe("hostile tokens", () => {
     await refused(await me(authorization));
   });
 
-  test("A13 401 a token in the query, a cookie or the body", async () => {
+  test("A13 401 for a token in the query, a cookie or the body", async () => {
     await refused(await me(undefined, `/v1/auth/me?access_token=${person.accessToken}`));
     await refused(await me(undefined, "/v1/auth/me", { cookie: `access_token=${person.accessToken}` }));
     await refused(
@@ -240,7 +240,7 @@ describe("hostile tokens", () => {
     await refused(answer);
   });
 
-  test("A15 401 always: 500 tokens with one bit flipped", async () => {
+  test("A15 401 for each of 500 tokens with one flipped bit", async () => {
     const statuses = new Set<number>();
     const random = randomNumbers();
     for (let round = 0; round < 500; round += 1) {
@@ -289,7 +289,7 @@ describe("hostile tokens", () => {
     key = await currentKey(gateway);
   });
 
-  test("A17 a short or missing secret stops at startup; a short cookie password returns 503", async () => {
+  test("A17 startup stops if the secret is short or missing; sign-in returns 503 if the cookie password is short", async () => {
     expect(() => readSettings({ PLATFORM_SECRET: "x1".repeat(15) })).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({})).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({ PLATFORM_SECRET: "a".repeat(40) })).toThrow("example");
@@ -319,7 +319,7 @@ describe("hostile tokens", () => {
     expect((await refused(answer, 403)).code).toBe("forbidden");
   });
 
-  test("401 a valid signature with another deployment's secret", async () => {
+  test("401 for a token signed with another deployment's secret", async () => {
     const { header, payload } = partsOf(person.accessToken);
     const signed = `${Buffer.from(JSON.stringify(header)).toString("base64url")}.${
       Buffer.from(JSON.stringify(payload)).toString("base64url")

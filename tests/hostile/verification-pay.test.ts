@@ -83,13 +83,13 @@ describe("rows P", () => {
     ["no currency of money", { currency: "XXX" }],
     ["an unknown currency", { currency: "QQQ" }],
     ["lower case", { currency: "usd" }],
-  ])("P02 422 an amount that is %s", async (_name, more) => {
+  ])("P02 422 if the amount or currency is invalid: %s", async (_name, more) => {
     const { owner, walletId } = await funded(1);
     const body = { amountMinor: 100, currency: "USD", walletId, ...more };
     expect((await call("POST", "/v1/pay/gateway/payments", owner, body, once())).status).toBe(422);
   });
 
-  test("P03 of 50 debits of the whole balance at once, one succeeds", async () => {
+  test("P03 exactly one of 50 simultaneous debits of the whole balance succeeds", async () => {
     const { owner, walletId } = await funded(5_000);
     const target = await funded(1);
     const results = await Promise.all(

@@ -259,7 +259,7 @@ describe("claims", () => {
       .toHaveLength(0);
   });
 
-  test("another person's claim is not found", async () => {
+  test("404 for another person's claim", async () => {
     const claim = await call(
       "POST",
       "/v1/claims",
@@ -617,7 +617,7 @@ describe("one-time codes", () => {
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
 
-  test("O01 sending: too often, for someone else, too expensive, or from one address to everyone", async () => {
+  test("O01 no code is sent too often, to another person's contact or to an expensive number", async () => {
     const { owner, path, contactId } = await challenged();
     expect((await call("POST", path, owner)).status).toBe(202);
     const soon = await call("POST", path, owner);
@@ -647,7 +647,7 @@ describe("one-time codes", () => {
     expect([costly.status, costly.body.code]).toEqual([422, "contact_not_allowed"]);
   });
 
-  test("O01 20 an hour from one address to 1 000 destinations", async () => {
+  test("O01 one network address can request 20 codes an hour", async () => {
     const person = await addPerson(gateway.services);
     const asker = { personId: person, address: "203.0.113.77", locale: null };
     const results: string[] = [];
@@ -668,7 +668,7 @@ describe("one-time codes", () => {
     expect(results.slice(20)).toEqual(Array(5).fill("quota_exceeded"));
   });
 
-  test("O02 of 200 guesses at once, at most five are compared, and the right one among them wins once", async () => {
+  test("O02 of 200 simultaneous guesses, only five are compared, and then even the right code is rejected", async () => {
     const { entityId, owner, contactId, value, path } = await challenged();
     const sent = await call("POST", path, owner);
     const right = await codeFor(value);
@@ -695,7 +695,7 @@ describe("one-time codes", () => {
     expect([late.status, late.body.code]).toEqual([422, "wrong_code"]);
   });
 
-  test("O03 the right code in many wrong ways", async () => {
+  test("O03 the right code is rejected in the wrong format, from another person or for another request", async () => {
     const { entityId, owner, value, path } = await challenged();
     const sent = await call("POST", path, owner);
     const code = await codeFor(value);
@@ -731,7 +731,7 @@ describe("one-time codes", () => {
     expect((await call("POST", answer, again, { code })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("O04 requesting new codes gives no new attempts: the person is locked out of the contact for a day", async () => {
+  test("O04 new codes do not reset the attempts: the person is locked out of the contact for a day", async () => {
     const { entityId, owner, contactId } = await challenged();
     const subject = { type: "entity" as const, id: entityId };
     const outcomes: string[] = [];
@@ -785,7 +785,7 @@ describe("one-time codes", () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test("a code is only stored as a keyed hash, and is deleted from the queue with its message", async () => {
+  test("a code is stored only as a keyed hash, and is deleted from the queue once it has been sent", async () => {
     const { owner, value, path } = await challenged();
     const sent = await call("POST", path, owner);
     const code = await codeFor(value);

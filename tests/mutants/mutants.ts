@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     find: 'const decide: Access = { kind: "staff", roles: ["admin"] };',
     replace: 'const decide: Access = { kind: "staff", roles: ["admin", "verifier"] };',
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
   },
   {
     id: "support-reads-audit-log",
@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
     find: 'roles: ["admin", "auditor"]',
     replace: 'roles: ["admin", "auditor", "support"]',
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
   },
   {
     id: "internal-key-unchecked",
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!presented || !matchesAnySecret(presented, internalKeys)) throw",
     replace: "if (false) throw",
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
   },
   {
     id: "role-from-person-ignored",
@@ -64,7 +64,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!caller.roles.some((role) => allowed.includes(role))) {",
     replace: "if (false) {",
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
   },
   {
     id: "key-scope-unchecked",
@@ -73,7 +73,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!caller.scopes.includes(scope)) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/gateway-keys.test.ts > hostile API keys > K06 403 insufficient_scope for a scope that the key lacks; the right one passes",
+      "tests/hostile/gateway-keys.test.ts > hostile API keys > K06 403 insufficient_scope if the key lacks the scope",
   },
   {
     id: "foreign-claim-readable",
@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/claims/claims.ts",
     find: "if (!claim || claim.claimantPersonId !== personId) throw notFound(id);",
     replace: "if (!claim) throw notFound(id);",
-    test: "tests/hostile/verification-rows.test.ts > claims > another person's claim is not found",
+    test: "tests/hostile/verification-rows.test.ts > claims > 404 for another person's claim",
   },
   {
     id: "wallet-of-anyone",
@@ -465,7 +465,7 @@ export const mutants: readonly Mutant[] = [
     find: "attemptsPerChallenge: 5,",
     replace: "attemptsPerChallenge: 6,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O02 of 200 guesses at once, at most five are compared, and the right one among them wins once",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O02 of 200 simultaneous guesses, only five are compared, and then even the right code is rejected",
   },
   {
     id: "old-code-accepted",
@@ -473,7 +473,8 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/proofs/store.ts",
     find: "        and expires_at > ${now}",
     replace: "",
-    test: "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code in many wrong ways",
+    test:
+      "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code is rejected in the wrong format, from another person or for another request",
   },
   {
     id: "new-code-new-guesses",
@@ -482,7 +483,7 @@ export const mutants: readonly Mutant[] = [
     find: "wrongPerContactAndDay: 10,",
     replace: "wrongPerContactAndDay: 11,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O04 requesting new codes gives no new attempts: the person is locked out of the contact for a day",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O04 new codes do not reset the attempts: the person is locked out of the contact for a day",
   },
   {
     id: "stranger-locks-the-owner",
@@ -491,7 +492,7 @@ export const mutants: readonly Mutant[] = [
     find: "const budget = contactKey(secrets, contact, personId);",
     replace: "const budget = contactKey(secrets, contact);",
     test:
-      "tests/contract/counters.test.ts > a counter that a stranger has used up blocks no one else > wrong codes",
+      "tests/contract/counters.test.ts > a stranger who uses up a quota does not block anyone else > wrong codes",
   },
   {
     id: "two-codes-a-minute",
@@ -500,7 +501,7 @@ export const mutants: readonly Mutant[] = [
     find: "sendsPerContactAndMinute: 1,",
     replace: "sendsPerContactAndMinute: 2,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O01 sending: too often, for someone else, too expensive, or from one address to everyone",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O01 no code is sent too often, to another person's contact or to an expensive number",
   },
   {
     id: "code-of-another-person",
@@ -508,7 +509,8 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/proofs/contact-proof.ts",
     find: "if (!challenge || challenge.contactId !== contactId || challenge.personId !== personId) {",
     replace: "if (!challenge || challenge.contactId !== contactId) {",
-    test: "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code in many wrong ways",
+    test:
+      "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code is rejected in the wrong format, from another person or for another request",
   },
   // Sessions and sign-in
   {
@@ -518,7 +520,7 @@ export const mutants: readonly Mutant[] = [
     find: "idleDays: 7,",
     replace: "idleDays: 9,",
     test:
-      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R07 401 a session that was idle for 8 days",
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R07 401 for a session that was idle for 8 days",
   },
   {
     id: "session-outlives-30-days",
@@ -527,7 +529,7 @@ export const mutants: readonly Mutant[] = [
     find: "absoluteDays: 30,",
     replace: "absoluteDays: 31,",
     test:
-      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R06 401 after 30 days, however active the session was",
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R06 401 after 30 days, even if the session was active",
   },
   {
     id: "stolen-token-goes-on",
@@ -537,7 +539,7 @@ export const mutants: readonly Mutant[] = [
       'const ended = await revokeSessions(tx, { personId: session.personId, id: session.id }, "reuse", now);',
     replace: "const ended: string[] = [];",
     test:
-      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R03 401 token_reuse once the successor was used; the session ends and the audit log says so",
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R03 401 token_reuse once the next token has been used; the session ends, and the audit log records it",
   },
   {
     id: "two-successors",
@@ -565,7 +567,7 @@ export const mutants: readonly Mutant[] = [
       's.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",',
     replace: 'true as "isLive",',
     test:
-      "tests/hostile/gateway-tokens.test.ts > hostile tokens > A12 401 a token from an ended session, at once",
+      "tests/hostile/gateway-tokens.test.ts > hostile tokens > A12 401 immediately for a token from an ended session",
   },
   {
     id: "foreign-origin-after-sign-in",
@@ -743,7 +745,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (balance < 0 && !byCode.get(code)!.mayBeNegative) throw new Problem("insufficient_funds");',
     replace: "",
     test:
-      "tests/hostile/verification-pay.test.ts > rows P > P03 of 50 debits of the whole balance at once, one succeeds",
+      "tests/hostile/verification-pay.test.ts > rows P > P03 exactly one of 50 simultaneous debits of the whole balance succeeds",
   },
   {
     id: "hold-captured-twice",
@@ -894,7 +896,7 @@ export const mutants: readonly Mutant[] = [
     find: "return maySeeName ? person :",
     replace: "return maySeeName || true ? person :",
     test:
-      "tests/contract/gateway-identity.test.ts > a person's own record > 200 other people's tier, with names for people in the same household or organization; 404 for unknown, suspended and erased people",
+      "tests/contract/gateway-identity.test.ts > a person's own record > 200 with another person's tier, and the name only if they share a household or organization; 404 for unknown, suspended and erased people",
   },
   {
     id: "corrections-of-hidden-words",

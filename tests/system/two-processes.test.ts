@@ -81,7 +81,7 @@ describe("two gateways over one database", () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  test("a sign-out on one takes effect on the other as soon as it has returned", async () => {
+  test("once a sign-out has returned, every process rejects the session", async () => {
     for (let round = 0; round < 20; round += 1) {
       const person = await gateway.signInAs();
       const [here, there] = [processes[round % 2]!.url, processes[(round + 1) % 2]!.url];

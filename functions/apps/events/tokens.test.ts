@@ -14,30 +14,30 @@ const metadata = 'resource_metadata="http://localhost:8002/.well-known/oauth-pro
 
 const refused: [name: string, token: () => Promise<string> | string, status: number, challenge: string][] = [
   [
-    "401 another audience",
+    "401 for another audience",
     () => events.issuer.token("p", { aud: "http://localhost:8002" }),
     401,
     "invalid_token",
   ],
   [
-    "401 another issuer",
+    "401 for another issuer",
     () => events.issuer.token("p", { iss: "https://evil.example" }),
     401,
     "invalid_token",
   ],
-  ["401 expired", () => events.issuer.token("p", { exp: 1_700_000_000 }), 401, "invalid_token"],
+  ["401 after the expiry", () => events.issuer.token("p", { exp: 1_700_000_000 }), 401, "invalid_token"],
   ["401 without expiry", () => events.issuer.token("p", { exp: undefined }), 401, "invalid_token"],
   ["401 without subject", () => events.issuer.token("p", { sub: undefined }), 401, "invalid_token"],
   ["401 not valid yet", () => events.issuer.token("p", { nbf: 4_000_000_000 }), 401, "invalid_token"],
   ["403 without the scope", () => events.issuer.token("p", { scope: "openid" }), 403, "insufficient_scope"],
   [
-    "401 no signature",
+    "401 without a signature",
     () => new UnsecuredJWT({ sub: "p" }).setExpirationTime("1h").encode(),
     401,
     "invalid_token",
   ],
   [
-    "401 signed with a key of nobody",
+    "401 signed with an unknown key",
     () =>
       new SignJWT({ sub: "p" }).setProtectedHeader({ alg: "HS512", kid: "key-1" }).sign(new Uint8Array(64)),
     401,

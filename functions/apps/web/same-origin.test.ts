@@ -98,12 +98,12 @@ describe("another site cannot use the cookie", () => {
     },
   );
 
-  test("403 a GET from another site's page", async () => {
+  test("403 for a GET request from another site's page", async () => {
     const answer = await web.request(me, { headers: { Cookie: cookie, "Sec-Fetch-Site": "cross-site" } });
     expect(answer.status).toBe(403);
   });
 
-  test("no response allows another origin to read it", async () => {
+  test("no response can be read by another origin", async () => {
     const answer = await web.request(me, { headers: { ...bearer(), Origin: "https://evil.example" } });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     expect(answer.headers.get("access-control-allow-credentials")).toBeNull();

@@ -21,21 +21,21 @@ const read = async (passwords: readonly string[], cookie: string) =>
   await (await appWith(passwords).request("/", { headers: { Cookie: cookie } })).json();
 
 describe("sealed cookies", () => {
-  test("contain a value that only the password can open", async () => {
+  test("a cookie's value can be opened only with the password", async () => {
     const cookie = cookieOf(await appWith([newPassword]).request("/?set=secret-value"));
     expect(cookie).not.toContain("secret-value");
     expect(await read([newPassword], cookie)).toEqual({ kept: { value: "secret-value" }, other: null });
     expect((await read([oldPassword], cookie)).kept).toBeNull();
   });
 
-  test("are opened with any listed password and sealed with the newest", async () => {
+  test("a cookie is sealed with the newest password and can be opened with any listed password", async () => {
     const old = cookieOf(await appWith([oldPassword]).request("/?set=x"));
     expect((await read([newPassword, oldPassword], old)).kept).toEqual({ value: "x" });
     const fresh = cookieOf(await appWith([newPassword, oldPassword]).request("/?set=x"));
     expect((await read([newPassword], fresh)).kept).toEqual({ value: "x" });
   });
 
-  test("are nothing when one byte is changed, when cut, or when presented under another name", async () => {
+  test("a cookie that was changed, truncated or renamed is ignored", async () => {
     const cookie = cookieOf(await appWith([newPassword]).request("/?set=x"));
     const at = cookie.length - 5;
     const changed = cookie.slice(0, at) + (cookie[at] === "a" ? "b" : "a") + cookie.slice(at + 1);
@@ -46,7 +46,7 @@ describe("sealed cookies", () => {
     }
   });
 
-  test("are bound to this host over https, and always inaccessible to scripts and to other sites' forms", async () => {
+  test("a cookie is bound to the host over HTTPS, and unavailable to scripts and to forms on other sites", async () => {
     const secure = (await appWith([newPassword]).request("/?set=x")).headers.get("set-cookie")!;
     expect(secure).toMatch(/^__Host-kept=/);
     for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) {

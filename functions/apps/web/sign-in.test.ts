@@ -100,7 +100,7 @@ describe("the web app's own sign-in", () => {
     expect((await browser.get(other)).headers.get("location")).toBe("http://localhost:8000/other");
   });
 
-  test("303 another sign-in in the same browser only ends the session that it replaces", async () => {
+  test("303 a second sign-in in the same browser ends only the session that it replaces", async () => {
     const [browser, elsewhere] = [new Browser(), new Browser()];
     await elsewhere.signIn("/", "rudo@visitor.example");
     await browser.signIn("/", "rudo@visitor.example");
@@ -214,7 +214,7 @@ describe("the web app's own sign-in", () => {
 });
 
 describe("sign-out", () => {
-  test("303, the session has ended here and at the gateway, and the next page continues to the provider", async () => {
+  test("303 the session ends in the web app and at the gateway, and the next page continues to the provider", async () => {
     const browser = new Browser();
     await browser.signIn("/");
     const before = browser.jar.header();

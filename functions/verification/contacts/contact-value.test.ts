@@ -43,7 +43,7 @@ const pieces = [
 ];
 
 describe("one mail address", () => {
-  test("a mail goes to exactly the stored address, however it was written", async () => {
+  test("an e-mail is sent to exactly the stored address, however it was entered", async () => {
     const texts = fc.oneof(
       fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join("")),
       fc.tuple(

@@ -82,7 +82,7 @@ describe("lingo", () => {
     expect(judged.body.code).toBe("conflict_of_interest");
   });
 
-  test("201, 200, 404 a text becomes a job, is translated from the memory, and lists what it could not translate", async () => {
+  test("201, 200, 404 a job translates a text from the translation memory and lists what it could not translate", async () => {
     const writer = await gateway.signInAs();
     const stranger = caller(gateway, await gateway.signInAs());
     const me = caller(gateway, writer);

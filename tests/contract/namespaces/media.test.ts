@@ -237,17 +237,17 @@ describe("media", { shuffle: false }, () => {
   });
 
   test.each([
-    ["svg", { contentType: "image/svg+xml" }, "/contentType"],
-    ["html", { contentType: "text/html" }, "/contentType"],
+    ["an SVG file", { contentType: "image/svg+xml" }, "/contentType"],
+    ["an HTML file", { contentType: "text/html" }, "/contentType"],
     ["a gif over its limit", { contentType: "image/gif", sizeBytes: 5_242_881 }, "/sizeBytes"],
-    ["a file of nothing", { sizeBytes: 0 }, "/sizeBytes"],
-    ["a state of one's own", { status: "ready" }, "/status"],
+    ["an empty file", { sizeBytes: 0 }, "/sizeBytes"],
+    ["a status set by the client", { status: "ready" }, "/status"],
   ])("422 %s", async (_name, more, pointer) => {
     const { status, body } = await announce(pdf, "application/pdf", more);
     expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  test("403, 409, 413, 415, 422 bytes that differ from the announcement, or arrive at another address", async () => {
+  test("403, 413, 415, 422 if the uploaded bytes differ from the announcement or are sent to another URL", async () => {
     const { body } = await announce(pdf, "application/pdf");
     const other = await announce(pdf, "application/pdf");
     const signature = new URL(other.body.put.url).search;

@@ -160,7 +160,7 @@ describe("CLAMD_URL", () => {
     ["502 an answer of something else", "HTTP/1.1 400 Bad Request\r\n\r\n", 502, "upstream_invalid"],
     ["502 an answer without an end", "x".repeat(5_000), 502, "upstream_invalid"],
     ["504 no answer", undefined, 504, "upstream_timeout"],
-  ])("%s: nothing is shown, and the upload waits", async (_name, answer, status, code) => {
+  ])("%s: the file is unavailable, and completion can be retried", async (_name, answer, status, code) => {
     const scanner = scannerShape();
     scanner.state.answer = answer;
     await scanner.listen(port);
