@@ -19,7 +19,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   ours: "ours",
   peer: "",
   duties: "",
-  part: "part of ours",
+  part: "part of our work",
   limit: "limit",
 };
 
@@ -79,7 +79,7 @@ export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
 export function barWords({ rows }: Comparison): string {
   return rows.map(({ name, perSecond, rate }) =>
     `${name}: ${figure(Math.round(perSecond.median))} requests per second${
-      rate ? `, ours by rate ${figure(rate.median)}` : ""
+      rate ? `, rate ratio ${figure(rate.median)}` : ""
     }`
   ).join("; ");
 }

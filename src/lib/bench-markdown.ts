@@ -60,8 +60,8 @@ export function missedBySection(
 /** Columns of a comparison table. Empty columns are left out. */
 const comparisonColumns: readonly [string, (row: Row) => string | undefined][] = [
   ["requests/s", ({ perSecond }) => spreadWords(perSecond)],
-  ["ours by rate", ({ rate }) => rate && spreadWords(rate, "×")],
-  ["ours by CPU", ({ cpu }) => cpu && spreadWords(cpu, "×")],
+  ["rate ratio", ({ rate }) => rate && spreadWords(rate, "×")],
+  ["CPU ratio", ({ cpu }) => cpu && spreadWords(cpu, "×")],
   ["CPU µs", ({ cpuMicroseconds }) => cpuMicroseconds && spreadWords(cpuMicroseconds)],
   ["p50 ms", ({ p50Ms }) => figure(p50Ms.median)],
   ["p99 ms", ({ p99Ms }) => figure(p99Ms.median)],
@@ -87,16 +87,16 @@ export function tableOf(section: Exclude<Section, Profile>): { columns: string[]
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
 
 export function machineWords({ machine, measuredAt, release, commit, minutes, settings }: Results): string {
-  return `Measured on ${measuredAt.slice(0, 10)} in ${
-    figure(minutes)
-  } minutes: ${machine.cores} cores (${machine.processor}), ` +
-    `${machine.memoryGib} GiB, ${machine.system}; release ${release}, commit ${commit}. The load average in the minute before the run was ` +
-    `${figure(machine.loadBefore)}. Each candidate ran ${settings.rounds} rounds of ` +
-    `${
-      settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
-    } over ${settings.connections} connections unless stated otherwise, alternating with the others${
-      settings.leadSeconds === undefined ? "" : `, each after a warm-up of ${settings.leadSeconds} s`
-    }.`;
+  const { rounds, seconds, connections, leadSeconds } = settings;
+  const duration = seconds === 1 ? "one second" : `${seconds} seconds`;
+  const warmUp = leadSeconds === undefined ? "" : `, and each round followed a warm-up of ${leadSeconds} s`;
+  return [
+    `Measured on ${measuredAt.slice(0, 10)} in ${figure(minutes)} minutes with ${machine.cores} cores`,
+    `(${machine.processor}), ${machine.memoryGib} GiB of memory and ${machine.system}; release ${release},`,
+    `commit ${commit}. The load average in the minute before the run was ${figure(machine.loadBefore)}.`,
+    `Unless stated otherwise, each candidate ran ${rounds} rounds of ${duration} over ${connections}`,
+    `connections, alternating with the other candidates${warmUp}.`,
+  ].join(" ");
 }
 
 /** Returns when a suite was measured, if not in the same run as the others. */
@@ -104,14 +104,15 @@ export function laterWords({ later }: Pick<Results["suites"][number], "later">):
   return later &&
     `Measured later, on ${
         later.measuredAt.slice(0, 10)
-      }: commit ${later.commit}. The load average in the minute before was ` +
+      }: commit ${later.commit}. The load average in the minute before this run was ` +
       `${figure(later.loadBefore)}.`;
 }
 
 export const readingWords =
-  "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
-  "divided by theirs in the same round. “Ours by CPU” is their CPU per request divided by ours. Above 1, ours is better. If a " +
-  "candidate used much less than one core, something else limited it (the load generator, the disk, opening connections), and the CPU ratio is more meaningful.";
+  "Each figure is the median of all rounds, with the minimum and maximum in brackets. The “rate ratio” is our requests per " +
+  "second divided by the candidate's in the same round. The “CPU ratio” is the candidate's CPU per request divided by ours. If " +
+  "a ratio is above 1, our result is better. If a candidate used much less than one core, something else limited it, such as " +
+  "the load generator, the disk or opening connections, and the CPU ratio is more meaningful.";
 
 function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

@@ -10,17 +10,17 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   registry: {
     title: "Registry",
     about:
-      "One component with its source, as the installer requests it, compared with nginx serving the same files.",
+      "One component with its source code, as requested by the installer, compared with nginx serving the same files.",
   },
   "authenticated-read": {
     title: "Signed-in read",
     about:
-      "GET /v1/identity/me. Each request verifies the token and reads the session, the person and the signing key.",
+      "For each GET /v1/identity/me request, the gateway verifies the token and reads the session, the person and the signing key.",
   },
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list and an insert, compared with PostGraphile and two hand-written servers. One of them is bare. The other does the same work as our public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) with well-known packages. The difference between the two shows what this work costs on any server. The difference between the second and our gateway shows what our code adds.",
+      "A list and an insert, compared with PostGraphile, bare hand-written servers, and hand-written servers that do the same work as our public API with well-known packages. This work consists of tokens, quotas, strict input, headers, circuit breaker, signed cursor and log. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows what our code adds.",
   },
   "list-growth": {
     title: "Long lists",
@@ -32,37 +32,40 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   tokens: {
     title: "MCP: tokens",
-    about: "The text that a model has to read: the list of tools, and ten events in one or all layers.",
+    about: "The text that a model must read: the list of tools, and ten events in one layer or in all layers.",
   },
   vouches: {
     title: "Vouches",
-    about: "The most important write: a vouch, with the tier, the audit record and the outbox message.",
+    about: "The most important write: a vouch, including the tier, the audit record and the outbox message.",
   },
   verification: {
     title: "Finder and vouches as data grows",
-    about: "Complete requests through the gateway, without a socket.",
+    about: "Complete requests to the gateway, without a network connection.",
   },
   "cold-start": {
     title: "Cold start",
-    about: "Time from the start of a process to its first response, with a warm module cache.",
+    about: "The time from the start of a process to its first response, with a warm module cache.",
   },
   load: {
     title: "Whole system under load",
     about:
-      "All apps together, at rising load up to the knee and at twice the knee. The knee is the highest request rate at which responses still meet the time limit.",
+      "All apps together, with the load rising up to the knee, and then at twice the knee. The knee is the highest request rate at which response times stay within the limit.",
   },
-  pages: { title: "Weight of pages", about: "The files that a first visit loads." },
-  growth: { title: "Builds", about: "Registry and site with additional copies of the components." },
+  pages: { title: "Page weight", about: "The size of the files that a first visit loads." },
+  growth: {
+    title: "Builds",
+    about: "The build time of the registry and the site, with additional copies of the components.",
+  },
   log: {
     title: "Public log",
-    about: "The time for an append and a proof while the log of tier changes grows to ten million leaves.",
+    about: "The time for an append and the size of a proof while the log of tier changes grows to ten million leaves.",
   },
-  loop: { title: "Event loop", about: "The longest time that one valid request blocks the others." },
+  loop: { title: "Event loop", about: "The longest time that one valid request blocks other requests." },
   bundle: {
-    title: "Size of one import",
-    about: "How much larger a page gets when it imports one component.",
+    title: "Import size",
+    about: "The number of bytes that a page gains by importing one component.",
   },
-  soak: { title: "Soak", about: "The whole system under load for a long time." },
+  soak: { title: "Soak test", about: "The whole system under sustained load." },
 };
 
 export interface ShownSuite {

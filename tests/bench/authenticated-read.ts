@@ -73,7 +73,7 @@ export async function measure(): Promise<Section[]> {
       await server.stop();
     });
     alone.push(pgbenchCandidate({
-      name: "Only PostgreSQL: pgbench, the same query",
+      name: "PostgreSQL alone: pgbench, same query",
       url: postgres.url,
       connections: 10,
       script: scriptOf(statements),
@@ -86,13 +86,13 @@ export async function measure(): Promise<Section[]> {
       baselines: [
         ...await betterAuth(env),
         part("bare Hono on Deno, constant response", "/constant"),
-        part("Hono, token check only (like a perfect session cache)", "/token"),
+        part("Hono, token check only (as with a perfect session cache)", "/token"),
         part("Hono, session query only", "/query"),
         ...alone,
       ],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU of one process, which runs one indexed query, checks the token's signature and does the work common to all responses. PostgreSQL has capacity for more processes.",
+        "the CPU of one process, which runs one indexed query, checks the token's signature and bears the fixed overhead of each response. PostgreSQL could serve more processes.",
     }),
     await profileOf(title, ours),
   ];
@@ -111,7 +111,7 @@ async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCa
       by: "rate",
       atLeast: 4,
       because:
-        "Our gateway also reads the state of the signing key, counts the person's quota and writes a log line.",
+        "Our gateway also reads the signing key's state, counts the person's quota and writes a log line.",
     }],
   })];
 }

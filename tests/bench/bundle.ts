@@ -86,7 +86,7 @@ export async function measure(): Promise<Section[]> {
     const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
     rows.push([name, String(ours), String(other), ratio.toFixed(3)]);
     targets.push({
-      name: `${name} compared with shadcn/ui's`,
+      name: `${name}: size compared with shadcn/ui`,
       value: { median: ratio, least: ratio, most: ratio },
       unit: "×",
       atMost: most,
@@ -97,11 +97,11 @@ export async function measure(): Promise<Section[]> {
   await peer?.remove();
   return [{
     kind: "table",
-    title: "Weight of components, in bytes, minified and gzipped, without React",
-    columns: ["component", "ours", "shadcn/ui's", "ratio"],
+    title: "Component size in bytes, minified and gzipped, without React",
+    columns: ["component", "ours", "shadcn/ui", "ratio"],
     rows,
     targets,
     limitedBy:
-      "Base UI and tailwind-merge, which both versions need. Only the exports that shadcn/ui's item also has are measured; ours has more.",
+      "Base UI and tailwind-merge, which both versions need. We measure only the exports that both versions have; our version also has other exports.",
   }];
 }

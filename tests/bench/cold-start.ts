@@ -142,8 +142,8 @@ export async function measure(): Promise<Section[]> {
   const walls = samples.map((list) => spreadOf(list.map(({ wall }) => wall)));
   return [{
     kind: "table",
-    title: "Cold start, from the start of the process to the first response",
-    columns: ["", "median ms", "fastest ms", "slowest ms", "least CPU ms"],
+    title: "Cold start: time from process start to first response",
+    columns: ["", "median ms", "fastest ms", "slowest ms", "lowest CPU ms"],
     rows: starts.map(({ name }, index) => {
       const { median, least, most } = walls[index]!;
       const cpu = Math.min(...samples[index]!.map((sample) => sample.cpu));
@@ -160,6 +160,6 @@ export async function measure(): Promise<Section[]> {
         : []
     ),
     limitedBy:
-      "reading and compiling modules. Database pools, keys and pages are only opened by the first request that needs them. The constant response shows the cost of Deno itself.",
+      "reading and compiling modules. Database pools, keys and pages are loaded on first use. The constant response shows the cost of Deno itself.",
   }];
 }

@@ -154,7 +154,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
 function closingWords(ours: readonly Measured[]): string {
   return ours.every(({ closed = 0 }) => closed > 0.5)
     ? ` Deno ${Deno.version.deno} also closes the connection after each request that is larger than a kilobyte ` +
-      "(denoland/deno#36657, fixed in 2.9.6), so each of these requests opens a new connection. This also affects the other rows that use Deno."
+      "(denoland/deno#36657, fixed in 2.9.6), so each of these requests opens a new connection. All rows that use Deno are affected."
     : "";
 }
 
@@ -220,7 +220,7 @@ function targetsOf({ name, targets = [] }: Candidate, row: Row) {
     const value = row[by];
     const words = by === "rate"
       ? "Requests per second, compared with"
-      : "CPU per request, theirs divided by ours, compared with";
+      : "CPU per request (theirs ÷ ours), compared with";
     return value ? [targetOf({ name: `${words} ${name}`, unit: "×", atLeast, because }, value)] : [];
   });
 }

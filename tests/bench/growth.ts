@@ -39,7 +39,7 @@ export async function measure(): Promise<Section[]> {
     const growth = (of: (one: typeof first) => number) => exactly(of(last) / of(first));
     return [{
       kind: "growth",
-      title: "Build time of the registry and site, by number of items",
+      title: "Registry and site build time, by number of items",
       of: "items",
       unit: "s",
       lines: [
@@ -63,26 +63,26 @@ export async function measure(): Promise<Section[]> {
       ]),
       targets: [
         targetOf({
-          name: "Complete site at its current size, from scratch",
+          name: "Site build at the current size, from scratch",
           unit: "s",
           atMost: 90,
           because: "Vite transforms islands and Astro renders pages on the same cores as all other work.",
         }, exactly(first.siteSeconds)),
         targetOf({
-          name: "Registry: time per item, largest compared with smallest",
+          name: "Registry: time per item, largest build compared with smallest",
           unit: "×",
           atMost: 1.5,
           because: "Each item is checked against everything it imports.",
         }, growth(({ registryMs, items }) => registryMs / items)),
         targetOf({
-          name: "Site: time per page, largest compared with smallest",
+          name: "Site: time per page, largest build compared with smallest",
           unit: "×",
           atMost: 1.5,
           because: "The process uses more memory as the number of pages grows.",
         }, growth(({ siteSeconds, pages }) => siteSeconds / pages)),
       ],
       limitedBy:
-        "transforming islands with Vite, and rendering pages. The registry figure is the fastest of five builds. The site figure is one build from scratch, including share pictures and the search index.",
+        "transforming islands with Vite and rendering pages. The registry time is the fastest of five builds. The site time is one build from scratch, including share images and the search index.",
     }];
   } finally {
     await rm(folder, { recursive: true, force: true });

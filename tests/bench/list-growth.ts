@@ -54,7 +54,7 @@ export async function measure(): Promise<Section[]> {
   const largest = rows.at(-1)!;
   return [{
     kind: "growth",
-    title: "One page of a list, by number of rows, one client",
+    title: "Time for one page of a list, by number of rows, with one client",
     of: "rows",
     unit: "ms",
     lines: [line("page 1", ({ first }) => first), line("page 1 000", ({ deep }) => deep)],
@@ -73,7 +73,7 @@ export async function measure(): Promise<Section[]> {
         "PostgreSQL reads the index from the cursor onwards, and reads index pages that are not in memory from disk.",
     }, ratios(largest))],
     limitedBy:
-      "the time that one request spends in the gateway and the driver. The database finds the cursor's position with an index, so every page costs the same. We take the median of each round; each figure is the median of these.",
+      "the time that one request spends in the gateway and the database driver. PostgreSQL finds the cursor's position with an index, so every page costs the same. Each figure is the median of the medians from all rounds.",
   }];
 }
 

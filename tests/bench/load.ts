@@ -72,7 +72,7 @@ export async function measure(): Promise<Section[]> {
     return [{
       kind: "growth",
       title: "Load: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP",
-      of: "requests due per second",
+      of: "requests sent per second",
       unit: "ms",
       lines: [line("p50", ({ latencies }) => latencies.p50), line("p99", ({ latencies }) => latencies.p99)],
       columns: ["rate", ...headings, ...usageHeadings],
@@ -82,10 +82,10 @@ export async function measure(): Promise<Section[]> {
           name: "Rejections without Retry-After at twice the knee",
           unit: "",
           atMost: 0,
-          because: "A rejection must say when to retry.",
+          because: "A rejection must tell the client when to retry.",
         }, spreadOf([over.result.shedWithoutRetryAfter])),
         targetOf({
-          name: "Time after the overload until p99 is back to normal",
+          name: "Time from the end of the overload until p99 is normal",
           unit: "s",
           atMost: 5,
           because: "The server must first serve or reject the requests in the queue.",
@@ -93,19 +93,19 @@ export async function measure(): Promise<Section[]> {
       ],
       limitedBy:
         `the cores of this machine, which the apps, PostgreSQL and the load generator share. The knee is ${knee}/s: the highest ` +
-        `step with a p99 of at most ${held.p99Ms} ms and at least ${
+        `rate with a p99 of at most ${held.p99Ms} ms and at least ${
           held.share * 100
-        } % of requests served. Requests are sent at fixed times, and durations are measured from these times.`,
+        } % of requests served. Requests are sent on a fixed schedule, and response times are measured from the scheduled times.`,
     }, {
       kind: "table",
-      title: "Load: clients that wait for each response",
+      title: "Load from clients that wait for each response",
       columns: ["", ...headings],
       rows: closed,
       targets: [],
-      limitedBy: `the same cores. Maximum throughput: ${Math.round(most)}/s.`,
+      limitedBy: `the cores of this machine. Maximum throughput: ${Math.round(most)}/s.`,
     }, {
       kind: "table",
-      title: "Load: each type of request at twice the knee",
+      title: "Load at twice the knee, by request type",
       columns: ["type", "served", "p50 ms", "p95 ms", "p99 ms"],
       rows: Object.entries(over.result.byKind).sort().map(([kind, of]) => [
         kind,
@@ -115,7 +115,7 @@ export async function measure(): Promise<Section[]> {
         ms(of.p99),
       ]),
       targets: [],
-      limitedBy: "the queue of each database. Requests that would wait too long are rejected immediately.",
+      limitedBy: "each database's queue. Requests that would wait too long are rejected immediately.",
     }];
   } finally {
     await rig.end();
@@ -123,14 +123,14 @@ export async function measure(): Promise<Section[]> {
 }
 
 const headings = [
-  "due/s",
+  "sent/s",
   "served/s",
   "p50 ms",
   "p95 ms",
   "p99 ms",
   "longest ms",
   "rejected",
-  "p99 of rejections ms",
+  "rejections p99 ms",
   "failed",
 ];
 const usageHeadings = ["apps CPU", "PostgreSQL CPU", "generator CPU", "apps MiB", "connections"];

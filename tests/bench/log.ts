@@ -114,7 +114,7 @@ export async function measure(): Promise<Section[]> {
   const [first, last] = [found[0]!, found.at(-1)!];
   return [{
     kind: "growth",
-    title: "The public log, by number of leaves",
+    title: "Public log, by number of leaves",
     of: "leaves",
     unit: "hashes",
     lines: [{
@@ -125,9 +125,9 @@ export async function measure(): Promise<Section[]> {
       "leaves",
       "append and new root ms",
       "tiles read",
-      "inclusion hashes",
+      "hashes per inclusion proof",
       "tiles read",
-      "consistency hashes",
+      "hashes per consistency proof",
     ],
     rows: found.map((one) => [
       String(one.size),
@@ -139,19 +139,20 @@ export async function measure(): Promise<Section[]> {
     ]),
     targets: [
       targetOf({
-        name: "Inclusion proof of ten million leaves",
+        name: "Inclusion proof with ten million leaves",
         unit: "hashes",
         atMost: Math.ceil(Math.log2(last.size)),
         because: "A proof has one hash for each level of the tree.",
       }, spreadOf([last.proof])),
       targetOf({
-        name: "Tiles read by an append, with a thousand times as many leaves",
+        name: "Tiles read per append, in a log a thousand times as large",
         unit: "×",
         atMost: 3,
-        because: "To compute a root, the log reads the last tile of each level and each node to its left.",
+        because:
+          "To compute a root, the log reads the last tile on each level and every node to the left of it.",
       }, spreadOf([last.appendReads / first.appendReads])),
     ],
     limitedBy:
-      "how fast one core can compute hashes. In production, each tile is an indexed query of at most 256 rows.",
+      "how fast one core computes hashes. In production, each tile needs one indexed query for at most 256 rows.",
   }];
 }

@@ -93,14 +93,14 @@ function tableOf(measured: readonly Measured[]): Section {
       Math.max(...one.stretches).toFixed(0),
     ]),
     targets: [{
-      name: `longest block (${longest.route}, ${longest.input})`,
+      name: `Longest block (${longest.route}, ${longest.input})`,
       value: { ...spreadOf(longest.stretches), median: least(longest) },
       unit: "ms",
       atMost: atMostMs,
       isMet: least(longest) <= atMostMs,
     }],
     limitedBy:
-      "the CPU. All other requests to the process wait during such a block. The shortest round counts, because other work on the machine can only make a block longer.",
+      "the CPU. While a request blocks the event loop, all other requests to the process wait. The figure is from the shortest round, because other work on the machine can only lengthen a block.",
   };
 }
 

@@ -141,7 +141,7 @@ async function runSuite(name: string): Promise<Results["suites"][number]> {
     name,
     seconds,
     sections: [],
-    failed: isLate ? `it was stopped after ${deadlineMinutes} minutes` : reasonIn(complaints),
+    failed: isLate ? `the suite was stopped after ${deadlineMinutes} minutes` : reasonIn(complaints),
   };
 }
 
@@ -154,7 +154,7 @@ function reasonIn(complaints: string): string {
 
 function leftOut(): string[] {
   return [
-    !isBesidePeers || hasPeers ? "" : "the projects from npm, because their packages could not be installed.",
+    !isBesidePeers || hasPeers ? "" : "the projects from npm, because the packages could not be installed.",
     hasNginx() ? "" : "nginx, because it is not installed (Debian: nginx-light).",
     hasPgbench() ? "" : "PostgreSQL alone, because pgbench is not installed (Debian: postgresql-15).",
   ].filter(Boolean);

@@ -95,27 +95,27 @@ export async function measure(): Promise<Section[]> {
       : [],
   ];
   const limitedBy =
-    "first JSON, because our server parses and checks the events app's response and writes ten events in three layers, then HTTP.";
+    "JSON, because our server parses and checks the events app's response and writes ten events in three layers. The second factor is reading and writing HTTP.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({
-      title: "MCP: a tool call, 2026-07-28",
+      title: "MCP: a tool call (2026-07-28 protocol)",
       ours: oursModern,
       baselines: [...peersIn("2026-07-28", modern), ...least],
       limitedBy,
     }),
     await compare({
       title: "MCP: a tool call (2025 protocol)",
-      ours: ours("Hakika MCP, 2025 era (Deno)", legacy),
-      baselines: [...peersIn("2025 era, as a stream", legacy), ...least],
+      ours: ours("Hakika MCP, 2025 protocol (Deno)", legacy),
+      baselines: [...peersIn("2025 protocol, streaming", legacy), ...least],
       limitedBy,
     }),
-    await profileOf("MCP: a tool call, 2026-07-28", oursModern),
+    await profileOf("MCP: a tool call (2026-07-28 protocol)", oursModern),
   ];
 }
 
 const drawing =
-  "Our server reads and checks ten events and renders them in three forms: text, HTML and structured content. The other projects return a canned result.";
+  "Our server reads and checks ten events and returns them as text, HTML and structured content. The other servers return a canned result.";
 
 /** Calls our server once to get the result that the peers return. */
 async function keepResult(): Promise<void> {

@@ -86,8 +86,8 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
     });
   };
   return {
-    list: [await candidate("Only PostgreSQL: pgbench, the same query", samePage)],
-    insert: [await candidate("Only PostgreSQL: pgbench, the same statements", insertRequests(data))],
+    list: [await candidate("PostgreSQL alone: pgbench, same query", samePage)],
+    insert: [await candidate("PostgreSQL alone: pgbench, same statements", insertRequests(data))],
   };
 }
 
@@ -101,7 +101,7 @@ async function comparings(
   const insert = insertRequests(data);
   const atOnce = `, ${clients} clients`;
   return [{
-    title: "Insert into a namespace: a draft shipment, by a signed-in user" + atOnce,
+    title: "Inserting into a namespace: a draft shipment from a signed-in user" + atOnce,
     ours: gateway(data, insert, clients),
     baselines: [
       ...await peers(env, insert, clients),
@@ -109,9 +109,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly. PostGraphile receives the owner instead.",
+      "the CPU of the gateway, which checks the key, person and session, counts the person's quota and validates the body strictly. PostGraphile skips these checks and receives the owner's id with the request.",
   }, {
-    title: "List in a namespace: the newest of 10 000 products, in pages of 11 to 30" +
+    title: "Listing a namespace: the newest of 10,000 products, with page sizes from 11 to 30" +
       atOnce,
     ours: gateway(data, otherPages, clients),
     baselines: [
@@ -120,9 +120,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "running one indexed query and writing about twenty documents as JSON, in one Deno process. The bare hand-written servers do only this. The servers that do the same work show what the quota, breaker, headers, signed cursor and log cost with well-known packages.",
+      "one Deno process, which runs one indexed query and writes about twenty documents as JSON. The bare hand-written servers do only this work. The “same work” servers show what the quota, circuit breaker, headers, signed cursor and log cost with well-known packages.",
   }, {
-    title: "The same list, with all clients requesting the same page" + atOnce,
+    title: "Listing a namespace: all clients request the same page" + atOnce,
     ours: gateway(data, samePage, clients),
     baselines: [
       ...await peers(env, samePage, clients),
@@ -130,12 +130,12 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the work common to all responses. Simultaneous requests for the same page share one query that starts after they arrived, so our gateway queries PostgreSQL less often than the others and can exceed the rate of PostgreSQL alone.",
+      "the fixed overhead of each response. Simultaneous requests for the same page share one query, which starts after they arrive. Our gateway therefore queries PostgreSQL less often than the other servers and can exceed the rate of PostgreSQL alone.",
   }];
 }
 
 const dutiesCost =
-  "For each request, our gateway also does the work of a public API, such as quotas and logging. The rows “same work” show what this costs.";
+  "For each request, our gateway also does the work of a public API, such as quotas and logging. The “same work” rows show what this work costs.";
 const atLeast = (ratio: number): RatioTarget[] => [{ by: "rate", atLeast: ratio, because: dutiesCost }];
 
 async function peers(

@@ -10,9 +10,9 @@ const folder = fileURLToPath(new URL("../../dist/client", import.meta.url));
 /** One page of each kind. `components` shows a static demo of every item. */
 const kinds = [
   ["home", "index"],
-  ["component, plain", "components/badge"],
-  ["component, with an overlay", "components/dialog"],
-  ["component, heaviest", "components/chart"],
+  ["simple component", "components/badge"],
+  ["component with an overlay", "components/dialog"],
+  ["heaviest component", "components/chart"],
   ["all components", "components"],
   ["guide", "docs/gateway"],
   ["reference", "docs/reference/places"],
@@ -110,12 +110,12 @@ export async function measure(): Promise<Section[]> {
   const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html")).length;
   return [{
     kind: "table",
-    title: `Weight of the ${pages} built pages, in KiB`,
+    title: `Page weight in KiB, for a selection of the ${pages} built pages`,
     columns: [
       "page",
       "address",
       "initial scripts",
-      "demo scripts, once visible",
+      "demo scripts once visible",
       "demos",
       "HTML",
       "styles",
@@ -123,8 +123,8 @@ export async function measure(): Promise<Section[]> {
     rows,
     targets: [],
     limitedBy:
-      `React, which each page with an island loads once. Sizes are compressed with Brotli and exclude fonts. Opening the search palette for the first time loads ${
+      `React, which each page with an island loads once. Sizes are measured after Brotli compression and exclude fonts. The search palette loads another ${
         kib(await sum(await scriptsFrom(palette)))
-      } KiB.`,
+      } KiB on first use.`,
   }];
 }

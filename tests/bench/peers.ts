@@ -29,7 +29,7 @@ async function install(): Promise<boolean> {
     step.done();
     return true;
   } catch {
-    step.failed("they are left out. Is the package registry within reach?");
+    step.failed("the peers are left out. Is the package registry reachable?");
     return false;
   }
 }

@@ -64,13 +64,13 @@ export async function measure(): Promise<Section[]> {
       ours,
       baselines: [...nginx(gzip, "gzip_static"), ...least],
       limitedBy:
-        "Deno's HTTP server, which creates a JavaScript Request and Response each time, whereas nginx is written in C. Our server also looks up the item in a map, reads one header and sends eight.",
+        "Deno's HTTP server, which creates a JavaScript Request and Response for each request, whereas nginx is written in C. Our server also looks up the item in a map, reads one header and sends eight headers.",
     }),
     await compare({
       title: "Registry item, 304",
       ours: oursUnchanged,
       baselines: [...nginx({ "if-none-match": etags.nginx }, "304"), ...least],
-      limitedBy: "Deno's HTTP server, and reading two request headers.",
+      limitedBy: "Deno's HTTP server. Our server also reads two request headers.",
     }),
     await profileOf("Registry item, 200 with gzip", ours),
   ];

@@ -162,10 +162,10 @@ function slopes(samples: readonly Sample[], when: string, fromMinute: number): s
     const values = late.map((sample) => columns[column]!(sample));
     return `${Math.min(...values)}–${Math.max(...values)}`;
   };
-  return `Slopes ${when}. Apps after a collection (${collected.length} times): heap ${
+  return `Memory growth ${when}. Apps after garbage collection (${collected.length} times): heap ${
     perHour(collected, "heapUsed")
   }, external ${perHour(collected, "external")}, array buffers ${perHour(collected, "arrayBuffers")}. ` +
-    `Resident (${late.length} samples): apps ${perHour(late, "appsRss")}, launcher ${
+    `Resident memory (${late.length} samples): apps ${perHour(late, "appsRss")}, launcher ${
       perHour(late, "launcherRss")
     }, PostgreSQL ${perHour(late, "postgresPss")}. ` +
     `Connections ${span("connections")}, open files ${span("appFiles")}. `;

@@ -18,7 +18,7 @@ export async function measure(): Promise<Section[]> {
   return [{
     kind: "table",
     title: "MCP: tokens",
-    columns: ["Input for the model", "Tokens (o200k_base)", "At most"],
+    columns: ["Model input", "Tokens (o200k_base)", "Limit"],
     rows: weights.map(({ name, tokens, atMost }) => [name, String(tokens), atMost?.toString() ?? ""]),
     targets: weights.flatMap(({ name, tokens, atMost }) =>
       atMost === undefined ? [] : [{
@@ -30,6 +30,6 @@ export async function measure(): Promise<Section[]> {
         ...(tokens <= atMost ? {} : { because: "Each event includes its place, time, price and addresses." }),
       }]
     ),
-    limitedBy: "the argument schemas of five tools, and the addresses and ids of events.",
+    limitedBy: "the argument schemas for five tools, and the addresses and ids in the events.",
   }];
 }

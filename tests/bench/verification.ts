@@ -48,7 +48,7 @@ const promised = {
       "Each query occupies one core while it runs, and four simultaneous queries share the cores of this machine.",
   },
   vouch: {
-    name: "A vouch with `Idempotency-Key`, 16 clients, p95",
+    name: "Vouch with `Idempotency-Key`, 16 clients, p95",
     unit: "ms",
     atMost: 60,
     because: sharedCores,
@@ -256,7 +256,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
   const largest = found.at(-1)!;
   return {
     kind: "growth",
-    title: "Finder and vouches, by number of entities with five vouches each",
+    title: "Finder and vouches, by number of entities (each with five vouches)",
     of: "entities",
     unit: "ms",
     lines: [
@@ -275,7 +275,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       "CPU ms/vouch, gateway and clients",
       "CPU ms/vouch, PostgreSQL",
       "one committed row p95 ms",
-      "loaded in s",
+      "loading time s",
     ],
     rows,
     targets: [
@@ -284,7 +284,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouchRate, spreadOf([largest.vouchesPerSecond])),
     ],
     limitedBy:
-      `for the finder, the one core that PostgreSQL uses per query. For a vouch, the CPU to read, weigh and write it, and one flush to disk. First ${finderClients} clients search, then ${vouchClients} ` +
-      `clients vouch, each with one request at a time, in one process with the gateway.`,
+      `for the finder, the single core that PostgreSQL uses for each query; for a vouch, the CPU to read, weigh and write the vouch, and one flush to disk. First ${finderClients} clients search, and then ` +
+      `${vouchClients} clients vouch. Each client sends one request at a time, and all clients run in the gateway's process.`,
   };
 }

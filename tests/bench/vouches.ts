@@ -22,7 +22,7 @@ const people = 1_501;
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
-  const title = "A vouch that recomputes a tier, among 10 000 entities";
+  const title = "A vouch that recalculates a tier, among 10,000 entities";
   return [
     await compare({
       title,
@@ -30,12 +30,12 @@ export async function measure(): Promise<Section[]> {
       baselines: alone
         ? [
           pgbenchCandidate({
-            name: "Only PostgreSQL: pgbench, the same statements",
+            name: "PostgreSQL alone: pgbench, same statements",
             url: postgres.url,
             script: alone,
           }),
           pgbenchCandidate({
-            name: "Only PostgreSQL: pgbench, one committed row",
+            name: "PostgreSQL alone: pgbench, one committed row",
             url: postgres.url,
             script: oneRow,
           }),
@@ -43,7 +43,7 @@ export async function measure(): Promise<Section[]> {
         : [],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU that a vouch's statements use in the gateway and PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same, so we compare it with the database alone.",
+        "CPU time in the gateway and PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same feature, so we compare our gateway with PostgreSQL alone.",
     }),
     await profileOf(title, candidate),
   ];
