@@ -121,9 +121,7 @@ function markdownTable(columns: readonly string[], rows: readonly (readonly stri
 
 function profileMarkdown({ areas, functions }: Profile): string {
   return [
-    `Server CPU time by area: ${
-      areas.map(({ name, share }) => `${name} ${percent(share)}`).join(", ")
-    }.`,
+    `Server CPU time by area: ${areas.map(({ name, share }) => `${name} ${percent(share)}`).join(", ")}.`,
     markdownTable(
       ["function", "where", "self time"],
       functions.map((
