@@ -211,7 +211,8 @@ function initialize(native, cluster, password, identity) {
 
 /**
  * Starts the server on a data folder, creating the cluster first if needed. If a killed run left a server running on
- * that folder, stops that server first. Committed data is kept.
+ * that folder, stops that server first. Committed data is kept. Crash recovery can take a while; abort `signal` to
+ * stop a server that is still starting.
  *
  * Aborting `signal` stops a server that is still starting, because crash recovery can take a while.
  *

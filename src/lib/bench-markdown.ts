@@ -8,7 +8,7 @@ import type {
   Target,
 } from "../../content/bench/schema.ts";
 
-/** Formats a number with commas between thousands. Smaller numbers have up to two decimals. */
+/** Formats a number with thousands separators. Numbers below 100 have up to two decimals. */
 export function figure(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
@@ -122,9 +122,7 @@ function markdownTable(columns: readonly string[], rows: readonly (readonly stri
 
 function profileMarkdown({ areas, functions }: Profile): string {
   return [
-    `Server CPU time by area: ${
-      areas.map(({ name, share }) => `${name} ${percent(share)}`).join(", ")
-    }.`,
+    `Server CPU time by area: ${areas.map(({ name, share }) => `${name} ${percent(share)}`).join(", ")}.`,
     markdownTable(
       ["function", "where", "self time"],
       functions.map((

@@ -16,7 +16,7 @@ test.each([
   ["receive ev", 1],
   // A single word does not count as a task, because it also appears in names of components and endpoints.
   ["tier", 3],
-  // Words from two different tasks don't match either task.
+  // A query that mixes words from two tasks matches neither.
   ["notified events", 3],
 ])("a guide matches %s by %d", (text, expected) => {
   expect(nearness(guide, text)).toBe(expected);

@@ -70,7 +70,7 @@ describe("links are built from the settings, never from the request", () => {
     const read = async (path: string) =>
       (await app.fetch(new Request(`https://cdn.example/api/v1/ui${path}`))).text();
     expect(await read("")).toBe(renderIndex(site.registry, origins));
-    // This checks only one of each kind, because the server compresses every requested file.
+    // One file of each kind is enough, because the server compresses every file in the same way.
     for (
       const name of [
         "dialog",

@@ -267,7 +267,10 @@ export class EntityModel {
     );
   }
 
-  /** Checks whether the person managed or claimed the entity, or lived with a manager, less than 180 days ago. */
+  /**
+   * Checks whether, in the last 180 days, the person has managed or claimed the entity or lived with one of its
+   * managers.
+   */
   isTied(person: Person): boolean {
     const isRecent = (end: number) => end + 180 * day > this.now;
     return this.claims.some((claim) => {

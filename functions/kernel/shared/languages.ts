@@ -28,7 +28,10 @@ export function preferredLanguage(own: string | null | undefined, accepted: stri
  */
 const writtenAs: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", sw: "sw", pt: "pt-PT" };
 
-/** Returns the locale for dates, numbers, amounts and country names. Other locales are returned unchanged. */
+/**
+ * Returns the locale to use for dates, numbers, amounts and country names. Only languages with a regional variant
+ * change.
+ */
 export function writingLocale(locale: string): string {
   return Object.hasOwn(writtenAs, locale) ? writtenAs[locale as Language] : locale;
 }

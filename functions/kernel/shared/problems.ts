@@ -324,7 +324,8 @@ export const problemKinds = {
     status: 409,
     title: "Another reviewer required",
     detail: "You proposed this contact, so another member of staff must review it.",
-    remedy: "Ask another member of staff to check the contact against the contacts that the entity publishes.",
+    remedy:
+      "Ask another member of staff to check the contact against the contacts that the entity publishes.",
     next: "ask_colleague",
   },
   request_exists: {
@@ -537,7 +538,8 @@ export const problemKinds = {
     status: 503,
     title: "Request timed out",
     detail: "The request did not finish within {seconds} seconds. The change may or may not have been saved.",
-    remedy: "Read the resource to see whether the change was saved, or retry with the same `Idempotency-Key`.",
+    remedy:
+      "Read the resource to see whether the change was saved, or retry with the same `Idempotency-Key`.",
     next: "retry",
   },
   limit_store_unavailable: {

@@ -8,8 +8,8 @@ import type { OrganizationRole } from "./organization/roles.ts";
 // Queries about households and organizations for other slices.
 
 /**
- * A household or organization that a person left, in the form in which vouches and roles store it. The database formats
- * the time.
+ * A household or organization that a person left, in the format used by vouches and roles. The time is a string
+ * formatted by the database.
  */
 export interface FormerTie {
   readonly kind: GroupKind;

@@ -36,7 +36,7 @@ export const anonymousFacts: CallerFacts = {
   entities: [],
 };
 
-/** Reads only the facts that the rules for these rights need. */
+/** Reads only the facts that these rights depend on. */
 export async function callerFactsOf(
   services: Services,
   caller: Caller,

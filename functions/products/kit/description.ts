@@ -137,7 +137,7 @@ export interface Indexed {
   /** Members that are searched but not shown in results: strings, or arrays of strings. */
   readonly words?: readonly string[];
   readonly locale?: string;
-  /** The member with the id of the entity whose tier is shown. */
+  /** Name of the member that contains the id of the entity whose tier is shown. */
   readonly entity?: string;
   /**
    * Limits which rows show the tier. By default, all of them do. Set this if anyone can name an entity in a row, so

@@ -70,8 +70,8 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // Changes listed by a migration did not suspend any proofs. For other changes in effect, the proofs are already
-  // suspended or have been renewed since.
+  // Changes listed by a migration did not suspend any proofs. Any other change that has taken effect has already
+  // suspended its proofs, unless they have been renewed since.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {

@@ -45,7 +45,11 @@ const questions = [
       ["neighbor", "Neighbour", "You live or work nearby. Your vouch counts slightly less."],
       ["long_term_customer", "Long-term customer", "You have been there many times."],
       ["personal_knowledge", "I know the people", "You know who runs it."],
-      ["community_member", "Same community", "You belong to the same community. Your vouch counts slightly less."],
+      [
+        "community_member",
+        "Same community",
+        "You belong to the same community. Your vouch counts slightly less.",
+      ],
       ["business_partner", "Business partner", "You do business with them."],
       ["professional_endorsement", "Professional opinion", "As a professional, you can judge their work."],
     ],

@@ -120,7 +120,7 @@ async function open(width: number, colorScheme: "light" | "dark"): Promise<Page>
   return await context.newPage();
 }
 
-/** Finds text with too little contrast to its background, according to WCAG 2.2 §1.4.3. */
+/** Finds text with insufficient contrast against its background, according to WCAG 2.2 §1.4.3. */
 const lowContrast = `(() => {
   const channels = (color) => color.match(/[\\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)

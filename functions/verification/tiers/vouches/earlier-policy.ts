@@ -3,7 +3,8 @@ import { currentPolicy, type Policy } from "../../../kernel/ladder/policy.ts";
 import { type CommunityTally, type EntityPeople, type VouchFacts, weighVouches } from "./weigh-vouches.ts";
 
 /**
- * Returns when all vouches given under an earlier policy will have expired, however often they were confirmed since.
+ * Returns the time by which all vouches given under an earlier policy will have expired, even if they have been
+ * confirmed since.
  */
 export function endOfEarlierVouches(keptSince: Date, policy: Policy = currentPolicy): Date {
   return daysAfter(keptSince, policy.vouches.lifeDays);
