@@ -261,14 +261,14 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
     unit: "ms",
     lines: [
       line("finder, p95", ({ finder }) => finder),
-      line("a vouch, p95", ({ vouch }) => vouch),
+      line("vouch, p95", ({ vouch }) => vouch),
       line("one committed row, p95", ({ committed }) => committed),
     ],
     columns: [
       "entities",
       "finder p50 ms",
       "finder p95 ms",
-      "finds/s",
+      "searches/s",
       "vouch p50 ms",
       "vouch p95 ms",
       "vouches/s",
