@@ -26,7 +26,7 @@ describe("the committed measurements", () => {
     const later = { measuredAt: "2027-01-02T03:04:05.000Z", commit: "abc", loadBefore: 1.5 };
     const text = benchMarkdown({ ...results, suites: [{ ...first!, later }, ...rest] });
     expect(text).toContain(
-      "Measured later, on 2027-01-02: commit abc. The load average in the minute before this run was 1.50",
+      "Measured later, on 2027-01-02, with commit abc. The load average in the minute before this run was 1.50",
     );
   });
 

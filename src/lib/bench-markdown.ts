@@ -104,7 +104,7 @@ export function laterWords({ later }: Pick<Results["suites"][number], "later">):
   return later &&
     `Measured later, on ${
         later.measuredAt.slice(0, 10)
-      }: commit ${later.commit}. The load average in the minute before this run was ` +
+      }, with commit ${later.commit}. The load average in the minute before this run was ` +
       `${figure(later.loadBefore)}.`;
 }
 

@@ -247,7 +247,7 @@ describe("a person's own record", () => {
     );
   });
 
-  test("200 people read the audit records of their own account, staff read all of them, and others none", async () => {
+  test("200 people can read their own account's audit records, staff can read all records, and other people can read none", async () => {
     const person = await gateway.signInAs();
     for (let count = 0; count < 3; count += 1) {
       await gateway.request("/v1/api-keys", {

@@ -217,7 +217,7 @@ describe("permission table", () => {
     expect(Object.fromEntries(operations)).toEqual(permissions);
   });
 
-  test("every route accepts or rejects every role as the table says", async () => {
+  test("every route accepts or rejects each role as listed in the table", async () => {
     const wrong: string[] = [];
     const table: string[] = [
       `| route | ${principals.join(" | ")} |`,

@@ -81,7 +81,7 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.namespace.admin",
     says: "/v1/admin serves staff tooling",
     proof:
-      "tests/contract/gateway-permissions.test.ts > every route accepts or rejects every role as the table says",
+      "tests/contract/gateway-permissions.test.ts > every route accepts or rejects each role as listed in the table",
   },
   {
     id: "gateway.audit.type",

@@ -22,7 +22,7 @@ test.each(["Dockerfile", "deploy/systemd/hakika@.service"])(
   },
 );
 
-test("every file that the image copies exists, and the image contains no repository, tests or secrets", async () => {
+test("every file copied into the image exists, and the image contains no repository, tests or secrets", async () => {
   const [build = [], last = []] = stagesOf(await read("Dockerfile"));
   const ignored = (await read(".dockerignore")).split("\n");
   for (const name of [".git", "tests", ".env", ".data", "node_modules"]) expect(ignored).toContain(name);

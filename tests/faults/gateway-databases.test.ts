@@ -90,7 +90,7 @@ describe("a platform database that breaks", () => {
     await broken.close();
   });
 
-  test("503 with only a detail that names the platform database, for authenticated routes while it is not configured", async () => {
+  test("503 with a detail that names the platform database and no other member, for authenticated routes while it is not configured", async () => {
     const without = setUp({});
     const detail = { detail: "platform database is not configured" };
     for (

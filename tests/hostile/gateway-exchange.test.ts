@@ -275,7 +275,7 @@ describe("hostile exchanges", () => {
       expect(asked.person_id).not.toBe(first.person_id);
     });
 
-    test("200 revokes the tokens here and at the provider, and returns the page that ends the provider's session", async () => {
+    test("200 sign-out revokes the tokens here and at the provider, and returns the page that ends the provider's session", async () => {
       const landed = await gateway.signInByBrowser("out@sample.example");
       const { access_token: token } = fragmentOf(landed);
       const answer = await gateway.call("/v1/auth/idp/logout", {

@@ -89,7 +89,7 @@ describe("hostile sign-ins", () => {
     await problem(answer, 400, "invalid_parameter");
   });
 
-  test("L02 302 /@evil.com stays on the origin; a listed origin is accepted", async () => {
+  test("L02 302 for /@evil.com, which stays on the origin; a listed origin is accepted", async () => {
     expect((await login("?return_to=/@evil.com")).status).toBe(302);
     const landed = await gateway.signInByBrowser("l02@sample.example", { query: "?return_to=/@evil.com" });
     expect(landed.origin).toBe("http://localhost:8000");

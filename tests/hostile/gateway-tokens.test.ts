@@ -289,7 +289,7 @@ describe("hostile tokens", () => {
     key = await currentKey(gateway);
   });
 
-  test("A17 startup stops if the secret is short or missing; sign-in returns 503 if the cookie password is short", async () => {
+  test("A17 the gateway stops at startup if the secret is short or missing; sign-in returns 503 if the cookie password is short", async () => {
     expect(() => readSettings({ PLATFORM_SECRET: "x1".repeat(15) })).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({})).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({ PLATFORM_SECRET: "a".repeat(40) })).toThrow("example");

@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     find: 'const decide: Access = { kind: "staff", roles: ["admin"] };',
     replace: 'const decide: Access = { kind: "staff", roles: ["admin", "verifier"] };',
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects each role as listed in the table",
   },
   {
     id: "support-reads-audit-log",
@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
     find: 'roles: ["admin", "auditor"]',
     replace: 'roles: ["admin", "auditor", "support"]',
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects each role as listed in the table",
   },
   {
     id: "internal-key-unchecked",
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!presented || !matchesAnySecret(presented, internalKeys)) throw",
     replace: "if (false) throw",
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects each role as listed in the table",
   },
   {
     id: "role-from-person-ignored",
@@ -64,7 +64,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!caller.roles.some((role) => allowed.includes(role))) {",
     replace: "if (false) {",
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects every role as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every route accepts or rejects each role as listed in the table",
   },
   {
     id: "key-scope-unchecked",

@@ -33,7 +33,7 @@ describe("two gateways over one database", () => {
   const visitor = (address: string) => ({ "x-hakika-client-ip": address, "x-internal-key": testInternalKey });
   const me = (url: string, person: SignedIn) => fetch(`${url}/v1/identity/me`, { headers: person.headers });
 
-  test("exactly N of 200 parallel calls pass an exact limit", async () => {
+  test("under an exact limit of N, exactly N of 200 parallel calls pass", async () => {
     const headers = { authorization: "Bearer x.y.z", ...visitor("203.0.113.9") };
     const found = await statuses(
       each(200, (url) => fetch(`${url}/v1/auth/refresh`, { method: "POST", headers })),

@@ -78,7 +78,7 @@ class Browser {
 }
 
 describe("the web app's own sign-in", () => {
-  test("303 back to the original page, signed in, without a token in any URL or page", async () => {
+  test("303 back to the original page; the person is signed in, and no URL or page contains a token", async () => {
     const browser = new Browser();
     const callback = await browser.upToCallback("/en/verify?q=school", "rudo@visitor.example");
     expect(callback).toMatch(/^http:\/\/localhost:8000\/auth\/callback\?flow=[\w-]+&code=[\w-]+$/);

@@ -68,7 +68,7 @@ const wrong: readonly [name: string, env: Environment, variable: string][] = [
     ["DATABASE_URL_API_KEYS", "postgres://hakika:root@127.0.0.1/hakika"],
     ["DATABASE_URL_PAY", "postgres://hakika:foobared@db.test/hakika"],
   ].map(([variable, address]) =>
-    [`an easily guessed password in ${variable}`, { ...online, [variable!]: address }, variable] as [
+    [`an easily guessed password (${variable})`, { ...online, [variable!]: address }, variable] as [
       string,
       Environment,
       string,
