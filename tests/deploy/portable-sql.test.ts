@@ -47,7 +47,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
 /** Non-standard features in use, named as in the page's table. */
 const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "`pg_trgm` and `unaccent`", form: /\bgin_trgm_ops\b|\bunaccent\b|create extension/i },
-  { feature: "full text (`tsvector`)", form: /\btsvector\b/i },
+  { feature: "full-text search (`tsvector`)", form: /\btsvector\b/i },
   { feature: "single-column GIN indexes", form: /\busing gin\b/i },
   { feature: "stored generated columns", form: /\bgenerated always as \(/i },
   { feature: "domains", form: /\bcreate domain\b/i },
@@ -72,7 +72,7 @@ test("the page about scale lists exactly the features that are used beyond the s
     feature
   );
   const page = await readFile(new URL("../../content/docs/scale.md", import.meta.url), "utf8");
-  const table = page.slice(page.indexOf("| Feature | Used for |"), page.indexOf("| Engine | What to know |"));
+  const table = page.slice(page.indexOf("| Feature | Used for |"), page.indexOf("| Engine | Notes |"));
   // Skips the header row and the separator.
   const said = [...table.matchAll(/^\| (.+?) +\| .+ \|$/gm)].map(([, feature]) => feature).slice(2);
   expect(said).toEqual(used);
