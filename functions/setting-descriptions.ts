@@ -104,7 +104,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PORT` + 2",
         example: "9002",
         readBy: ["events"],
-        text: "Port of the events app when it runs alone.",
+        text: "Port of the events app when it runs in a separate process.",
         unset: "The default applies.",
       },
       {
@@ -173,7 +173,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment, shown in `GET /`. The value `development` shows mail at `/dev/mailbox` and simulates payments. If a public URL is set, the apps stop at startup with this value.",
+          "Name of the deployment, shown in `GET /`. The value `development` shows mail at `/dev/mailbox` and simulates payments. The apps stop at startup if `development` is combined with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -193,7 +193,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["web", "npm start"],
         text:
-          "Loads sample data, including people with staff roles. If a public URL is set, the apps stop at startup with `true`.",
+          "Loads sample data, including people with staff roles. The apps stop at startup if `true` is combined with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -326,7 +326,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["npm start"],
         text:
-          "Runs a provider that does not ask for a password and accepts requests only from this machine. If a public URL is set, the apps stop at startup with `true`.",
+          "Runs a provider that does not ask for a password and accepts requests only from this machine. The apps stop at startup if `true` is combined with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -376,7 +376,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "Hakika <no-reply@example.org>",
         readBy: [...servers],
         text: "Sender of all e-mails.",
-        unset: "The default applies, but real mail servers reject it.",
+        unset: "The default applies, but real mail servers reject this sender.",
       },
       {
         name: "SMS_ACCOUNT_ID",
