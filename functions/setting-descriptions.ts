@@ -37,7 +37,7 @@ function databaseSettings(): SettingDescription[] {
         ? "Database for people, API keys and verification. In the password, percent-encode (`%XX`) all characters except letters, digits, `-`, `.` and `_`."
         : `Database for \`/v1/${name}\`.`,
       unset: name === "platform"
-        ? "Every request that needs a person returns 503. `npm start` uses its embedded PostgreSQL."
+        ? "All requests that require authentication return 503. `npm start` uses its embedded PostgreSQL."
         : isOnPlatform
         ? "The platform's database is used."
         : `\`/v1/${name}\` is disabled and returns 503.`,
@@ -58,7 +58,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "https://hakika.example.org",
         readBy: [...apps, "commands"],
         text:
-          "Public address of the web app. The apps build links from this address, never from the address of a request. It must use `https:`, except on your own machine.",
+          "Public URL of the web app. The apps build links from this URL, never from the URL of a request. The value must use `https:`, except on your own machine.",
         unset: "The apps assume that they run on a developer's machine.",
       },
       {
@@ -67,7 +67,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`http://localhost:8001` (`PORT` + 1)",
         example: "https://api.hakika.example.org",
         readBy: [...apps],
-        text: "Public address of the gateway. The web app calls the gateway at this address.",
+        text: "Public URL of the gateway. The web app calls the gateway at this URL.",
         unset: "The default applies.",
       },
       {
@@ -76,7 +76,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`http://localhost:8002` (`PORT` + 2)",
         example: "https://events.hakika.example.org",
         readBy: [...apps],
-        text: "Public address of the events app and its MCP server.",
+        text: "Public URL of the events app and its MCP server.",
         unset: "The default applies.",
       },
       {
@@ -85,7 +85,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PUBLIC_WEB_URL`",
         example: "https://cdn.example.org/registry",
         readBy: [...apps],
-        text: "Address from which the shadcn CLI installs components, if a CDN serves them.",
+        text: "URL from which the shadcn CLI installs components, if a CDN serves the registry.",
         unset: "The web app serves the components.",
       },
       {
@@ -104,7 +104,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PORT` + 2",
         example: "9002",
         readBy: ["events"],
-        text: "Port of the events app when it runs alone.",
+        text: "Port of the events app when it runs in a separate process.",
         unset: "The default applies.",
       },
       {
@@ -113,7 +113,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`false`",
         example: "true",
         readBy: [...apps],
-        text: "Serves all apps on one port and selects them by host name. Deno Deploy always does this.",
+        text: "Serves all apps on one port and selects the app by host name. Always enabled on Deno Deploy.",
         unset: "Each app has its own port.",
       },
       {
@@ -123,8 +123,8 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "1",
         readBy: [...apps],
         text:
-          "Number of your proxies in front of the apps. The apps trust the `X-Forwarded-For` entries of these proxies.",
-        unset: "Quotas use the address of the connection.",
+          "Number of your proxies in front of the apps. The apps trust the `X-Forwarded-For` entries added by these proxies.",
+        unset: "Quotas use the IP address of the connection.",
       },
       {
         name: "CORS_ORIGINS",
@@ -132,8 +132,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PUBLIC_WEB_URL`",
         example: "https://app.example.org,https://map.example.org",
         readBy: [...apps],
-        text: "Other origins that may call the API from a browser.",
-        unset: "Browsers may call the API only from the web app.",
+        text: "Additional origins whose pages may send any request to the API.",
+        unset: "Pages from other origins can only read public data.",
       },
       {
         name: "LEGACY_BASE_URL",
@@ -149,7 +149,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-01-01",
         readBy: [...apps],
-        text: "Date in the `Deprecation` header of the older host.",
+        text: "Date in the older host's `Deprecation` header.",
         unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
       },
       {
@@ -157,7 +157,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-07-01",
         readBy: [...apps],
-        text: "Date in the `Sunset` header of the older host.",
+        text: "Date in the older host's `Sunset` header.",
         unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
       },
     ],
@@ -173,7 +173,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment in `GET /`. `development` shows mail at `/dev/mailbox` and allows payments without money. If you combine it with a public address, the apps stop at startup.",
+          "Name of the deployment, shown in `GET /`. The value `development` shows mail at `/dev/mailbox` and simulates payments. The apps stop at startup if `development` is combined with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -183,7 +183,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "/var/lib/hakika",
         readBy: [...servers, "npm start", "commands"],
         text:
-          "Folder for uploads if no bucket is configured. `npm start` also stores the databases, secrets and log in this folder.",
+          "Folder for uploads if no bucket is configured. `npm start` also stores its databases, secrets and log in this folder.",
         unset: "The default applies.",
       },
       {
@@ -193,7 +193,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["web", "npm start"],
         text:
-          "Loads sample data. Some sample people are staff. If you combine it with a public address, the apps stop at startup.",
+          "Loads sample data, including people with staff roles. The apps stop at startup if `true` is combined with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -211,7 +211,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`200`",
         example: "400",
         readBy: [...servers],
-        text: "Maximum number of requests that wait for a connection. Further requests return 503.",
+        text:
+          "Maximum number of requests that can wait for a database connection. Further requests return 503.",
         unset: "The default applies.",
       },
       {
@@ -220,7 +221,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`true`",
         example: "false",
         readBy: [...servers],
-        text: "Uses prepared statements. Set to `false` behind a PgBouncer older than 1.21.",
+        text: "Whether to use prepared statements. Set to `false` behind PgBouncer versions older than 1.21.",
         unset: "The default applies.",
       },
       {
@@ -228,8 +229,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "`redis:` or `rediss:` URL",
         example: `redis://:${secret}@cache.example.org:6379`,
         readBy: [...servers],
-        text: "Redis or Valkey server where processes share cached responses from other services.",
-        unset: "Each process has its own cache in memory.",
+        text: "Redis or Valkey server in which processes share cached responses from other services.",
+        unset: "Each process has its own in-memory cache.",
       },
       {
         name: "DENO_DEPLOYMENT_ID",
@@ -237,8 +238,8 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "abc123",
         readBy: [...apps],
         text:
-          "Deno Deploy sets this variable. Do not set it yourself. If it is set, the deployment is public and selects apps by host name.",
-        unset: "The addresses decide whether the deployment is public.",
+          "Set by Deno Deploy. Do not set this variable yourself. If set, the deployment is public and selects apps by host name.",
+        unset: "The public URLs determine whether the deployment is public.",
       },
     ],
   },
@@ -253,7 +254,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers, "commands"],
         text:
-          "Used to encrypt signing keys and to derive the keys for hashes and cursors. The gateway and the events app need the same value. List the newest first.",
+          "Used to encrypt signing keys and to derive the keys for hashes and cursors. The gateway and the events app need the same value. List the newest secret first.",
         unset: "The gateway and the events app stop at startup. `npm start` creates one.",
       },
       {
@@ -261,7 +262,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets, 16 characters or more",
         example: secret,
         readBy: [...apps],
-        text: "Key for staff requests (`X-Internal-Key`). List the newest first.",
+        text: "Key for staff requests (`X-Internal-Key`). List the newest key first.",
         unset: "`/v1/admin` and `/v1/pay` are disabled. `npm start` creates one.",
       },
       {
@@ -269,7 +270,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets, 32 characters or more",
         example: secret,
         readBy: ["web"],
-        text: "Encrypts the session cookie of the web app. List the newest first.",
+        text: "Encrypts the web app's session cookie. List the newest secret first.",
         unset: "Sign-in on the site is disabled. `npm start` creates one.",
       },
     ],
@@ -284,15 +285,14 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "https://login.example.org/realms/hakika",
         readBy: [...apps],
         text: "Issuer of your OpenID Connect provider.",
-        unset:
-          "Sign-in is disabled. It returns 503 and names the missing variable. `npm start` uses a development provider.",
+        unset: "Sign-in returns 503 and names the missing variable. `npm start` uses a development provider.",
       },
       {
         name: "IDP_CLIENT_ID",
         type: "text",
         example: "hakika-gateway",
         readBy: [...apps],
-        text: "Client id at the provider.",
+        text: "Client id that the provider issued for the gateway.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -300,7 +300,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "secret",
         example: secret,
         readBy: [...apps],
-        text: "Client secret at the provider.",
+        text: "Client secret that the provider issued for the gateway.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -308,7 +308,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "URL ending in `/v1/auth/idp/callback`",
         example: "https://api.hakika.example.org/v1/auth/idp/callback",
         readBy: [...apps],
-        text: "URL that the provider redirects people to after sign-in. Register it at the provider.",
+        text: "URL that the provider redirects people to after sign-in. Register this URL with the provider.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -316,7 +316,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets, 32 characters or more",
         example: secret,
         readBy: [...apps],
-        text: "Encrypts the cookie of a sign-in in progress. List the newest first.",
+        text: "Encrypts the cookie that tracks a sign-in in progress. List the newest secret first.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -326,7 +326,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["npm start"],
         text:
-          "Runs a provider that doesn't ask for a password and responds only to this machine. If you combine it with a public address, the apps stop at startup.",
+          "Runs a provider that does not ask for a password and accepts requests only from this machine. The apps stop at startup if `true` is combined with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -334,8 +334,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of origins",
         example: "https://app.example.org",
         readBy: [...apps],
-        text: "Additional origins to which a sign-in may return.",
-        unset: "Sign-ins return to the web app only.",
+        text: "Additional origins to which people can return after sign-in.",
+        unset: "After sign-in, people can only return to the web app.",
       },
       {
         name: "SIGN_IN_FRAGMENT",
@@ -343,7 +343,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`true`",
         example: "false",
         readBy: [...apps],
-        text: "If `false`, a sign-in returns only a code (PKCE), never a token in the fragment.",
+        text: "If `false`, sign-in returns only a code (PKCE), never a token in the URL fragment.",
         unset: "The default applies.",
       },
       {
@@ -352,7 +352,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PUBLIC_GATEWAY_URL`",
         example: "mobile-app",
         readBy: [...apps],
-        text: "Additional audiences that `/v1/auth/exchange` accepts in tokens of the provider.",
+        text: "Additional audiences that `/v1/auth/exchange` accepts in the provider's tokens.",
         unset: "The default applies.",
       },
     ],
@@ -366,8 +366,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "`smtp:` or `smtps:` URL",
         example: `smtp://hakika:${secret}@mail.example.org:587`,
         readBy: [...servers],
-        text: "Mail server.",
-        unset: "In development, `/dev/mailbox` shows mail. Otherwise, codes by mail are disabled.",
+        text: "URL of the mail server.",
+        unset: "In development, `/dev/mailbox` shows mail. Otherwise, e-mailed codes are disabled.",
       },
       {
         name: "MAIL_FROM",
@@ -375,8 +375,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`Hakika <no-reply@hakika.example>`",
         example: "Hakika <no-reply@example.org>",
         readBy: [...servers],
-        text: "Sender of all mail.",
-        unset: "The default applies, but real mail servers reject it.",
+        text: "Sender of all e-mails.",
+        unset: "The default applies, but real mail servers reject this sender.",
       },
       {
         name: "SMS_ACCOUNT_ID",
@@ -385,14 +385,15 @@ export const settingGroups: readonly SettingGroup[] = [
         readBy: [...servers],
         text:
           "Account at an SMS provider with a Twilio-compatible API. Requires `SMS_AUTH_TOKEN` and `SMS_FROM`.",
-        unset: "In development, `/dev/mailbox` shows text messages. Otherwise, codes by phone are disabled.",
+        unset:
+          "In development, `/dev/mailbox` shows text messages. Otherwise, codes by text message are disabled.",
       },
       {
         name: "SMS_AUTH_TOKEN",
         type: "secret",
         example: secret,
         readBy: [...servers],
-        text: "Token of the SMS account.",
+        text: "Authentication token for the SMS account.",
         unset: "The apps stop at startup if `SMS_ACCOUNT_ID` is set.",
       },
       {
@@ -409,7 +410,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`https://api.twilio.com`",
         example: "https://sms.example.org",
         readBy: [...servers],
-        text: "Address of the SMS provider.",
+        text: "URL of the SMS provider's API.",
         unset: "The default applies.",
       },
     ],
@@ -424,7 +425,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers],
         text: "API key for the Companies House register.",
-        unset: "Staff check British companies by hand.",
+        unset: "Staff check British companies manually.",
       },
       {
         name: "LICENCE_FEES",
@@ -440,14 +441,15 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "sk_test_4eC39HqLyjWDarjtT1zdp7dc",
         readBy: [...servers],
         text: "Secret key or restricted key of your Stripe account.",
-        unset: "Payments are disabled. In development, payments move no money.",
+        unset: "In development, payments are simulated. Otherwise, payments are disabled.",
       },
       {
         name: "STRIPE_WEBHOOK_SECRET",
         type: "list of secrets",
         example: "whsec_4eC39HqLyjWDarjtT1zdp7dc",
         readBy: ["web"],
-        text: "Signing secret of the endpoint `/api/payments/webhooks/stripe`. List the newest first.",
+        text:
+          "Signing secret of the webhook endpoint `/api/payments/webhooks/stripe`. List the newest secret first.",
         unset: "Events from Stripe are rejected.",
       },
       {
@@ -456,7 +458,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`https://api.stripe.com`",
         example: "https://stripe.example.org",
         readBy: [...servers],
-        text: "Address of Stripe's API. Change it only for a test server.",
+        text: "URL of Stripe's API. Change this value only to use a test server.",
         unset: "The default applies.",
       },
     ],
@@ -486,7 +488,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "text",
         example: "hakika",
         readBy: [...servers],
-        text: "Access key of the bucket.",
+        text: "Access key id for the bucket.",
         unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
       },
       {
@@ -494,7 +496,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "secret",
         example: secret,
         readBy: [...servers],
-        text: "Secret of `S3_ACCESS_KEY_ID`.",
+        text: "Secret access key for `S3_ACCESS_KEY_ID`.",
         unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
       },
       {
@@ -503,7 +505,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`1000`",
         example: "500",
         readBy: [...servers],
-        text: "Maximum total size of one person's uploads.",
+        text: "Maximum total size of each person's uploads.",
         unset: "The default applies.",
       },
       {
@@ -519,7 +521,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of hosts, or `none`",
         example: "hooks.example.org, *.example.org",
         readBy: [...servers],
-        text: "Hosts that the apps may call for webhooks, domain checks and feeds.",
+        text: "Hosts that the apps may contact for webhooks, domain checks and feeds.",
         unset: "Every public host is allowed.",
       },
       {
@@ -528,7 +530,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "the security page",
         example: "mailto:security@example.org",
         readBy: ["web"],
-        text: "Contacts in `/.well-known/security.txt`.",
+        text: "Contacts listed in `/.well-known/security.txt`.",
         unset: "The default applies.",
       },
     ],
@@ -543,7 +545,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "host of `PUBLIC_EVENTS_URL`",
         example: "mcp.example.org",
         readBy: ["events"],
-        text: "Additional host names to which clients may send requests.",
+        text: "Additional host names at which the MCP server accepts requests.",
         unset: "The default applies.",
       },
       {
@@ -552,7 +554,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "known assistants and this host",
         example: "https://assistant.example.org",
         readBy: ["events"],
-        text: "Additional web origins whose pages may call the server.",
+        text: "Additional web origins whose pages may call the MCP server.",
         unset: "The default applies.",
       },
       {
@@ -571,7 +573,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "chatgpt|openai",
         readBy: ["events"],
         text:
-          "Matches the user agents of clients that ignore a 401. These clients get the sign-in error with status 200 instead.",
+          "Matches the user agents of clients that ignore 401 responses. These clients get the sign-in error with status 200 instead.",
         unset: "The default applies.",
       },
     ],
@@ -587,7 +589,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "true",
         readBy: ["Deno"],
         text: "Exports metrics and traces with OpenTelemetry. Deno defines this variable.",
-        unset: "Nothing is exported.",
+        unset: "No metrics or traces are exported.",
       },
       {
         name: "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -595,7 +597,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`http://localhost:4318`",
         example: "http://localhost:4318",
         readBy: ["Deno"],
-        text: "Address of the collector. Deno defines this variable.",
+        text: "URL of the OpenTelemetry collector. Deno defines this variable.",
         unset: "The default applies.",
       },
     ],
@@ -610,7 +612,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "host of each `DATABASE_URL_…`",
         example: "db.example.org",
         readBy: ["commands"],
-        text: "Host of PostgreSQL for `deploy/postgres/backup.sh`, if `DATABASE_URL_…` points to PgBouncer.",
+        text: "PostgreSQL host for `deploy/postgres/backup.sh`, if `DATABASE_URL_…` points to PgBouncer.",
         unset: "The default applies.",
       },
       {
@@ -619,16 +621,16 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "port of each `DATABASE_URL_…`",
         example: "5432",
         readBy: ["commands"],
-        text: "Port of PostgreSQL on `BACKUP_HOST`.",
+        text: "PostgreSQL port on `BACKUP_HOST`.",
         unset: "The default applies.",
       },
       {
         name: "POSTGRES_BIN",
         type: "folder",
-        default: "the system's programs",
+        default: "the system's PostgreSQL programs",
         example: "/usr/lib/postgresql/17/bin",
         readBy: ["commands", "tests"],
-        text: "Folder with PostgreSQL's programs, for backup, restore and the failover trial.",
+        text: "Folder with the PostgreSQL programs for backup, restore and the failover trial.",
         unset: "The default applies.",
       },
       {
@@ -677,6 +679,6 @@ export const settingPatterns = [
   {
     name: "LIMIT_<NAME>",
     form: /^LIMIT_[A-Z_]+$/,
-    text: "Replaces a quota. For example, `LIMIT_REFRESH=30/60` allows 30 requests in 60 seconds.",
+    text: "Overrides a quota. For example, `LIMIT_REFRESH=30/60` allows 30 requests in 60 seconds.",
   },
 ] as const;

@@ -21,7 +21,7 @@ test("there is a snippet for every common client", () => {
     "Windsurf",
     "Codex",
     "Gemini CLI",
-    "Clients that only start local servers",
+    "Clients that support only local servers",
     "Inspector",
   ]);
 });
