@@ -32,7 +32,8 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   tokens: {
     title: "MCP: tokens",
-    about: "The text that a model must read: the list of tools, and ten events in one layer or in all layers.",
+    about:
+      "The text that a model must read: the list of tools, and ten events in one layer or in all layers.",
   },
   vouches: {
     title: "Vouches",
@@ -58,7 +59,8 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   log: {
     title: "Public log",
-    about: "The time for an append and the size of a proof while the log of tier changes grows to ten million leaves.",
+    about:
+      "The time for an append and the size of a proof while the log of tier changes grows to ten million leaves.",
   },
   loop: { title: "Event loop", about: "The longest time that one valid request blocks other requests." },
   bundle: {

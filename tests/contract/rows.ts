@@ -243,7 +243,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.endpoint.logout",
     says: "POST /v1/auth/idp/logout revokes the provider's session",
-    proof: "tests/hostile/gateway-exchange.test.ts > 200 sign-out revokes the tokens here and at the provider",
+    proof:
+      "tests/hostile/gateway-exchange.test.ts > 200 sign-out revokes the tokens here and at the provider",
   },
   {
     id: "gateway.endpoint.refresh",
