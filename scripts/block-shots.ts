@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright";
 import sharp from "sharp";
-import { fingerprintOf } from "../src/lib/thumbnails.ts";
+import { fingerprintOf } from "./item-fingerprint.ts";
 import taken from "../src/lib/block-thumbnails.json" with { type: "json" };
 import { type Preview, serveDemoPage } from "./demo-page.ts";
 import { chromiumFlags, chromiumPath, withoutChromium } from "../tests/support/chromium.ts";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
-import { fingerprintOf } from "../src/lib/thumbnails.ts";
+import { fingerprintOf } from "./item-fingerprint.ts";
 import { chromiumFlags, chromiumPath, withoutChromium } from "../tests/support/chromium.ts";
 import { type Preview, serveDemoPage } from "./demo-page.ts";
 

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { buildRegistry } from "../../registry/build.ts";
 import blocks from "./block-thumbnails.json" with { type: "json" };
-import { fingerprintOf, photographed } from "./thumbnails.ts";
+import { fingerprintOf } from "../../scripts/item-fingerprint.ts";
+import { photographed } from "./thumbnails.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
