@@ -391,6 +391,7 @@ const screens: readonly Screen[] = [
     },
     shows: "Vous recommandez déjà ce lieu",
   },
+  { name: "a page that does not exist", path: "/en/404", shows: "Page not found", status: 404 },
   {
     name: "without a connection",
     path: "/en/offline",

@@ -275,7 +275,7 @@ function KanbanCard({ id, showControls = true, className, style, children, ref, 
           transition,
           ...style,
         }}
-        {...inside(listeners)}
+        {...inside(listeners as Listeners | undefined)}
         {...props}
         ref={(element) => {
           own.current = element;
@@ -297,12 +297,14 @@ function KanbanCard({ id, showControls = true, className, style, children, ref, 
   );
 }
 
+type Listeners = Record<string, (event: React.SyntheticEvent) => void>;
+
 /**
  * Ignores events from outside the card, because React also bubbles events from the card's menu, which is in a portal.
  */
-function inside(listeners: ReturnType<typeof useSortable>["listeners"]): typeof listeners {
+function inside(listeners: Listeners = {}): Listeners {
   return Object.fromEntries(
-    Object.entries(listeners ?? {}).map(([name, listen]) => [name, (event: React.SyntheticEvent) => {
+    Object.entries(listeners).map(([name, listen]) => [name, (event: React.SyntheticEvent) => {
       if (event.currentTarget.contains(event.target as Node)) listen(event);
     }]),
   );
