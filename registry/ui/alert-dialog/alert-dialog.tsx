@@ -125,7 +125,10 @@ function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimit
   return (
     <AlertDialogPrimitive.Description
       data-slot="alert-dialog-description"
-      className={cn("text-sm text-pretty text-muted-foreground", className)}
+      className={cn(
+        "text-sm text-pretty text-muted-foreground [&_a]:underline [&_a]:underline-offset-4 [&_a]:hover:text-foreground",
+        className,
+      )}
       {...props}
     />
   );

@@ -164,7 +164,10 @@ function AttachmentActions({ className, ...props }: React.ComponentProps<"div">)
   return (
     <div
       data-slot="attachment-actions"
-      className={cn("relative z-10 flex shrink-0 items-center gap-1", className)}
+      className={cn(
+        "relative z-10 flex shrink-0 items-center gap-1 group-data-[orientation=vertical]/attachment:absolute group-data-[orientation=vertical]/attachment:end-4 group-data-[orientation=vertical]/attachment:top-4 group-data-[orientation=vertical]/attachment:rounded-md group-data-[orientation=vertical]/attachment:bg-card",
+        className,
+      )}
       {...props}
     />
   );

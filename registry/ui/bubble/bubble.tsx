@@ -20,26 +20,28 @@ function BubbleGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-const bubbleVariants = cva("group/bubble relative flex w-full min-w-0 flex-col text-sm", {
-  variants: {
-    align: { start: "items-start", end: "items-end" },
-    variant: {
-      default:
-        "[&>[data-slot=bubble-content]]:bg-primary [&>[data-slot=bubble-content]]:text-primary-foreground",
-      secondary:
-        "[&>[data-slot=bubble-content]]:bg-secondary [&>[data-slot=bubble-content]]:text-secondary-foreground",
-      muted: "[&>[data-slot=bubble-content]]:bg-muted [&>[data-slot=bubble-content]]:text-foreground",
-      outline:
-        "[&>[data-slot=bubble-content]]:border-input [&>[data-slot=bubble-content]]:bg-card [&>[data-slot=bubble-content]]:text-card-foreground",
-      tinted:
-        "[&>[data-slot=bubble-content]]:bg-cobalt-container [&>[data-slot=bubble-content]]:text-foreground",
-      destructive:
-        "[&>[data-slot=bubble-content]]:bg-destructive-container [&>[data-slot=bubble-content]]:text-foreground",
-      ghost: "[&>[data-slot=bubble-content]]:px-0 [&>[data-slot=bubble-content]]:py-0",
+const bubbleVariants = cva(
+  "group/bubble relative flex w-fit max-w-[min(36rem,85%)] min-w-0 flex-col text-sm group-data-[align=end]/message:ms-auto group-data-[align=end]/message:items-end",
+  {
+    variants: {
+      align: { start: "items-start", end: "ms-auto items-end" },
+      variant: {
+        default:
+          "[&>[data-slot=bubble-content]]:bg-primary [&>[data-slot=bubble-content]]:text-primary-foreground",
+        secondary:
+          "[&>[data-slot=bubble-content]]:bg-secondary [&>[data-slot=bubble-content]]:text-secondary-foreground",
+        muted: "[&>[data-slot=bubble-content]]:bg-muted [&>[data-slot=bubble-content]]:text-foreground",
+        outline:
+          "[&>[data-slot=bubble-content]]:border-input [&>[data-slot=bubble-content]]:bg-card [&>[data-slot=bubble-content]]:text-card-foreground",
+        tinted: "[&>[data-slot=bubble-content]]:bg-primary/10 [&>[data-slot=bubble-content]]:text-foreground",
+        destructive:
+          "[&>[data-slot=bubble-content]]:bg-destructive-container [&>[data-slot=bubble-content]]:text-foreground",
+        ghost: "max-w-full [&>[data-slot=bubble-content]]:px-0 [&>[data-slot=bubble-content]]:py-0",
+      },
     },
+    defaultVariants: { align: "start", variant: "default" },
   },
-  defaultVariants: { align: "start", variant: "default" },
-});
+);
 
 interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof bubbleVariants> {
   /**
@@ -77,7 +79,7 @@ function Bubble({ className, align, variant, ...props }: BubbleProps) {
 }
 
 const content = cva(
-  "w-fit max-w-[min(36rem,85%)] min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
+  "w-fit max-w-full min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm group-data-[align=end]/message:rounded-es-2xl! group-data-[align=end]/message:rounded-ee-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
 );
 
 /** The message text. For suggested replies, pass a button or link in `render` to make the bubble clickable. */
@@ -103,13 +105,13 @@ interface BubbleReactionsProps extends React.ComponentProps<"div"> {
   side?: "top" | "bottom" | undefined;
   /**
    * Whether the reactions are at the start or end of the bubble.
-   * @default the side of the bubble
+   * @default "end"
    */
   align?: "start" | "end" | undefined;
 }
 
 /** Emoji reactions that overlap an edge of the bubble. Give each one screen reader text. */
-function BubbleReactions({ className, side = "bottom", align, ...props }: BubbleReactionsProps) {
+function BubbleReactions({ className, side = "bottom", align = "end", ...props }: BubbleReactionsProps) {
   return (
     <div
       data-slot="bubble-reactions"

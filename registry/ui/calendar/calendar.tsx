@@ -122,7 +122,10 @@ function Calendar({
       <VariantContext value={buttonVariant}>
         <DayPicker
           {...picker}
-          className={cn("group/calendar w-fit max-w-full text-sm wrap-anywhere text-foreground", className)}
+          className={cn(
+            "group/calendar w-fit max-w-full p-2 text-sm wrap-anywhere text-foreground",
+            className,
+          )}
           classNames={{
             months: "flex flex-col gap-6 sm:flex-row",
             month: "relative grid flex-1 content-start justify-items-center gap-3",
@@ -198,7 +201,7 @@ function CalendarDayButton(
       data-outside={day.outside || undefined}
       aria-current={modifiers.today ? "date" : undefined}
       className={cn(
-        "relative size-[var(--cell-size,--spacing(9))] flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
+        "relative size-[var(--cell-size,--spacing(9))] flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none group-first/day:data-[range]:rounded-s-md group-last/day:data-[range]:rounded-e-md data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
         className,
       )}
       {...props as React.ComponentProps<typeof Button>}

@@ -21,8 +21,8 @@ function Card({ className, size = "default", as: Element = "div", ...props }: Ca
       data-slot="card"
       data-size={size}
       className={cn(
-        "group/card relative flex flex-col overflow-hidden rounded-xl border border-border bg-card wrap-anywhere text-card-foreground",
-        size === "sm" ? "gap-3 py-4" : "gap-4 py-5",
+        "group/card relative flex flex-col gap-(--card-spacing) overflow-hidden rounded-xl border border-border bg-card py-(--card-spacing) wrap-anywhere text-card-foreground",
+        size === "sm" ? "[--card-spacing:--spacing(4)]" : "[--card-spacing:--spacing(5)]",
         className,
       )}
       {...props}
@@ -36,7 +36,7 @@ function CardMedia({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="card-media"
       className={cn(
-        "w-full overflow-hidden bg-muted first:-mt-5 last:-mb-5 group-data-[size=sm]/card:first:-mt-4 group-data-[size=sm]/card:last:-mb-4",
+        "w-full overflow-hidden bg-muted first:-mt-(--card-spacing) last:-mb-(--card-spacing)",
         className,
       )}
       {...props}
@@ -50,7 +50,7 @@ function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="card-header"
       className={cn(
-        "group/card-header @container/card-header grid grid-cols-1 items-start gap-x-4 gap-y-1.5 px-5 group-data-[size=sm]/card:gap-y-1 group-data-[size=sm]/card:px-4 has-[[data-slot=card-action]]:grid-cols-[1fr_auto]",
+        "group/card-header @container/card-header grid grid-cols-1 items-start gap-x-4 gap-y-1.5 px-(--card-spacing) group-data-[size=sm]/card:gap-y-1 [.border-b]:pb-(--card-spacing) has-[[data-slot=card-action]]:grid-cols-[1fr_auto]",
         className,
       )}
       {...props}
@@ -107,7 +107,7 @@ function CardContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="card-content"
-      className={cn("px-5 group-data-[size=sm]/card:px-4", className)}
+      className={cn("px-(--card-spacing)", className)}
       {...props}
     />
   );
@@ -119,7 +119,7 @@ function CardFooter({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="card-footer"
       className={cn(
-        "mt-auto flex flex-wrap items-center gap-2 px-5 group-data-[size=sm]/card:px-4",
+        "mt-auto flex flex-wrap items-center gap-2 px-(--card-spacing) [.border-t]:pt-(--card-spacing)",
         className,
       )}
       {...props}

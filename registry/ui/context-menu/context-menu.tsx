@@ -210,7 +210,10 @@ function ContextMenuShortcut({ className, ...props }: React.ComponentProps<"span
   return (
     <span
       data-slot="context-menu-shortcut"
-      className={cn("ms-auto ps-4 text-xs tracking-widest text-muted-foreground", className)}
+      className={cn(
+        "ms-auto ps-4 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
+        className,
+      )}
       {...props}
     />
   );

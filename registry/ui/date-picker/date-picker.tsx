@@ -123,6 +123,7 @@ function DatePicker({
       {(shared, close) => (
         <Calendar
           {...shared}
+          className="p-0"
           mode="single"
           required
           selected={day ? dateOf(day) : undefined}
@@ -212,6 +213,7 @@ function DateRangePicker({
       {(shared, close) => (
         <Calendar
           {...shared}
+          className="p-0"
           mode="range"
           numberOfMonths={months}
           selected={chosen}

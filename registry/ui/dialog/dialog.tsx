@@ -151,7 +151,10 @@ function DialogDescription({ className, ...props }: Plain<DialogPrimitive.Descri
   return (
     <DialogPrimitive.Description
       data-slot="dialog-description"
-      className={cn("text-sm text-pretty text-muted-foreground", className)}
+      className={cn(
+        "text-sm text-pretty text-muted-foreground [&_a]:underline [&_a]:underline-offset-4 [&_a]:hover:text-foreground",
+        className,
+      )}
       {...props}
     />
   );

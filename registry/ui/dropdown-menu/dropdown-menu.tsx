@@ -223,7 +223,10 @@ function DropdownMenuShortcut({ className, ...props }: React.ComponentProps<"spa
   return (
     <span
       data-slot="dropdown-menu-shortcut"
-      className={cn("ms-auto ps-4 text-xs tracking-widest text-muted-foreground", className)}
+      className={cn(
+        "ms-auto ps-4 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
+        className,
+      )}
       {...props}
     />
   );

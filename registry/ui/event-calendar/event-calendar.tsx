@@ -110,6 +110,7 @@ function EventCalendar({
       <div className="flex flex-col gap-6 @xl:flex-row">
         <DaysContext value={{ byDay, words }}>
           <Calendar
+            className="p-0"
             mode="single"
             required
             lang={locale}

@@ -13,10 +13,11 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
   variants: {
     orientation: {
-      vertical: "flex-col",
-      horizontal: "flex-row items-start gap-3",
+      vertical: "flex-col *:data-[slot=button-group]:w-full",
+      horizontal:
+        "flex-row items-center gap-3 has-[>[data-slot=checkbox]]:items-start has-[>[data-slot=field-content]]:items-start has-[>[data-slot=radio-group-item]]:items-start",
       responsive:
-        "flex-col @md/field-group:flex-row @md/field-group:items-start @md/field-group:gap-6 @md/field-group:*:flex-1",
+        "flex-col @md/field-group:flex-row @md/field-group:items-start @md/field-group:gap-6 @md/field-group:*:flex-1 @md/field-group:[&>[data-slot=button]]:flex-none",
     },
   },
   defaultVariants: { orientation: "vertical" },
@@ -125,7 +126,7 @@ function FieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>) {
 }
 
 const label = cva(
-  "group/field-label peer/field-label w-fit text-sm leading-snug font-medium data-invalid:text-destructive has-[>[data-slot=field]]:w-full has-[>[data-slot=field]]:rounded-lg has-[>[data-slot=field]]:border has-[>[data-slot=field]]:border-input has-[>[data-slot=field]]:bg-card has-[>[data-slot=field]]:p-3 has-data-checked:has-[>[data-slot=field]]:border-primary has-data-checked:has-[>[data-slot=field]]:bg-accent",
+  "group/field-label peer/field-label w-fit items-center gap-2 text-sm leading-snug font-medium has-[>[data-slot=badge]]:flex has-[>[data-slot=badge]]:w-full data-invalid:text-destructive has-[>[data-slot=field]]:w-full has-[>[data-slot=field]]:rounded-lg has-[>[data-slot=field]]:border has-[>[data-slot=field]]:border-input has-[>[data-slot=field]]:bg-card has-[>[data-slot=field]]:p-3 has-data-checked:has-[>[data-slot=field]]:border-primary has-data-checked:has-[>[data-slot=field]]:bg-accent",
 );
 
 /**
@@ -165,7 +166,9 @@ function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-const description = cva("text-sm font-normal text-pretty text-muted-foreground");
+const description = cva(
+  "text-sm font-normal text-pretty text-muted-foreground [&_a]:underline [&_a]:underline-offset-4 [&_a]:hover:text-foreground",
+);
 
 /** Description of the control. Screen readers read it with the control. Outside a field, it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {

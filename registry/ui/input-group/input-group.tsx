@@ -34,8 +34,8 @@ const addonVariants = cva(
       align: {
         "inline-start": "order-first ps-3 has-[>button]:ps-1",
         "inline-end": "order-last pe-3 has-[>button]:pe-1",
-        "block-start": "order-first w-full justify-start px-3 pt-2",
-        "block-end": "order-last w-full justify-start px-3 pb-2",
+        "block-start": "order-first w-full justify-start px-3 pt-2.5 [.border-b]:pb-2.5",
+        "block-end": "order-last w-full justify-start px-3 pb-2.5 [.border-t]:pt-2.5",
       },
     },
     defaultVariants: { align: "inline-start" },
@@ -75,7 +75,7 @@ function InputGroupText({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
       data-slot="input-group-text"
-      className={cn("flex items-center gap-2", className)}
+      className={cn("flex items-center gap-2 [&_svg:not([class*='size-'])]:size-4", className)}
       {...props}
     />
   );
@@ -121,7 +121,13 @@ const control = cva(
 
 /** The group's single-line input. */
 function InputGroupInput({ className, ...props }: InputProps) {
-  return <Input data-slot="input-group-control" className={cn(control(), className)} {...props} />;
+  return (
+    <Input
+      data-slot="input-group-control"
+      className={cn(control(), "group-has-[>[data-align^=block]]/input-group:flex-none", className)}
+      {...props}
+    />
+  );
 }
 
 /** The group's textarea. */

@@ -17,7 +17,7 @@ function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
       <div
         data-slot="item-group"
         role="list"
-        className={cn("group/item-group flex w-full flex-col", className)}
+        className={cn("group/item-group flex w-full flex-col has-[[data-variant=outline]]:gap-3", className)}
         {...props}
       />
     </InGroup.Provider>
@@ -126,7 +126,10 @@ function ItemContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="item-content"
-      className={cn("flex min-w-0 flex-1 basis-40 flex-col gap-1", className)}
+      className={cn(
+        "flex min-w-0 flex-1 basis-40 flex-col gap-1 group-data-[size=xs]/item:basis-24",
+        className,
+      )}
       {...props}
     />
   );

@@ -7,7 +7,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 const markerVariants = cva(
-  "group/marker relative flex w-full min-w-0 items-center gap-2 text-start text-sm text-muted-foreground outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4 [a,button]:min-h-6 [a,button]:cursor-pointer [a,button]:rounded-sm [a,button]:hover:text-foreground [a,button]:pointer-coarse:min-h-11",
+  "group/marker relative flex w-full min-w-0 items-center gap-2 text-start text-sm text-muted-foreground outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4 [a]:underline [a]:underline-offset-4 [a,button]:min-h-6 [a,button]:cursor-pointer [a,button]:rounded-sm [a,button]:hover:text-foreground [a,button]:pointer-coarse:min-h-11",
   {
     variants: {
       variant: {

@@ -240,7 +240,10 @@ function MenubarShortcut({ className, ...props }: React.ComponentProps<"span">) 
   return (
     <span
       data-slot="menubar-shortcut"
-      className={cn("ms-auto ps-4 text-xs tracking-widest text-muted-foreground", className)}
+      className={cn(
+        "ms-auto ps-4 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
+        className,
+      )}
       {...props}
     />
   );

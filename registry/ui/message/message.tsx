@@ -64,13 +64,22 @@ interface MessageAvatarProps extends React.ComponentProps<"div"> {
 function MessageAvatar({ className, name, image, children, ...props }: MessageAvatarProps) {
   if (children || name === undefined && image === undefined) {
     return (
-      <div data-slot="message-avatar" className={cn("shrink-0", className)} {...props}>
+      <div
+        data-slot="message-avatar"
+        className={cn("min-w-8 shrink-0 *:data-[size=default]:size-8", className)}
+        {...props}
+      >
         {children}
       </div>
     );
   }
   return (
-    <div data-slot="message-avatar" aria-hidden className={cn("shrink-0", className)} {...props}>
+    <div
+      data-slot="message-avatar"
+      aria-hidden
+      className={cn("min-w-8 shrink-0 *:data-[size=default]:size-8", className)}
+      {...props}
+    >
       <Avatar size="sm">
         <AvatarImage src={image} alt="" />
         <AvatarFallback>

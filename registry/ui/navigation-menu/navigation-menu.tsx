@@ -95,7 +95,7 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
 
 /** CSS classes for an entry in the row. Use them on a custom link or button. */
 const navigationMenuTriggerStyle = cva(
-  "group/navigation-menu-trigger flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
+  "group/navigation-menu-trigger flex h-9 cursor-pointer flex-row items-center gap-1.5 rounded-md px-3 py-0 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );
 
 /** Opens its panel on click or hover. */
