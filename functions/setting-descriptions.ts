@@ -173,7 +173,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment, shown in `GET /`. The value `development` shows mail at `/dev/mailbox` and simulates payments. The apps stop at startup if `development` is combined with a public URL.",
+          "Name of the deployment, shown in `GET /`. With `development`, mail is shown at `/dev/mailbox` and payments are simulated. The apps stop at startup if `development` is combined with a public URL.",
         unset: "The default applies.",
       },
       {

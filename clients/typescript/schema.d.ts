@@ -2422,7 +2422,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel the order with a refund (the seller, or the buyer until it is sent)
+         * Cancel and refund the order (the seller at any time, the buyer until it is sent)
          * @description Changes the status from placed, confirmed or sent to cancelled.
          */
         post: operations["cancelOrder"];
@@ -15263,7 +15263,7 @@ export interface components {
             type: components["schemas"]["typeField"];
             updatedAt: components["schemas"]["updatedAtField"];
         };
-        /** @description Titles that complete the text, without duplicates. */
+        /** @description Suggested titles for the text entered so far, without duplicates. */
         SearchSuggestions: {
             /** @description The items, in order. */
             items: {
@@ -16726,7 +16726,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         toWalletIdField: string;
-        /** @description The states and places of a shipment, without names or addresses. */
+        /** @description The status and location history of a shipment, without names or addresses. */
         Tracking: {
             /** @description Events, oldest first. */
             events: {

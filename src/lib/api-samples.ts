@@ -128,8 +128,8 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
           ]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
-              ? ` \`$ETAG\` is \`"v…"\`, where \`…\` is \`${memberText(member)}\` in the response.`
-              : ` \`$${name}\` is \`${memberText(member)}\` in the response.`
+              ? ` Set \`$ETAG\` to \`"v…"\`, where \`…\` is \`${memberText(member)}\` from the response.`
+              : ` Set \`$${name}\` to \`${memberText(member)}\` from the response.`
           )),
         status === undefined ? "" : ` It returns ${status}.`,
       ].join(""),

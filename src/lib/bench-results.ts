@@ -20,7 +20,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list and an insert, compared with PostGraphile, bare hand-written servers, and hand-written servers that do the same work as our public API with well-known packages. This work consists of tokens, quotas, strict input, headers, circuit breaker, signed cursor and log. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows what our code adds.",
+      "A list and an insert, compared with PostGraphile, bare hand-written servers, and hand-written servers that do the same work as our public API with well-known packages. This work consists of tokens, quotas, strict input, headers, circuit breaker, signed cursor and log. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
   },
   "list-growth": {
     title: "Long lists",

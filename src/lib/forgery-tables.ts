@@ -177,7 +177,7 @@ export function goals(
       isMet: alone.every(({ found }) => found!.phones >= 10),
     },
     {
-      text: "With one corrupt person, tier 1 costs at least five confirmed phones.",
+      text: "With one corrupt accomplice, tier 1 costs an attacker at least five confirmed phones.",
       isMet: withOne.every(({ found }) => found!.phones >= 5),
     },
     {

@@ -82,7 +82,7 @@ export const orders = resource({
         by: [buyer],
       },
       cancel: {
-        says: "Cancel the order with a refund (the seller, or the buyer until it is sent)",
+        says: "Cancel and refund the order (the seller at any time, the buyer until it is sent)",
         from: ["placed", "confirmed", "sent"],
         to: "cancelled",
         by: [buyer, seller],

@@ -22,7 +22,7 @@ const Tracking = z.object({
   })),
 }).meta({
   id: "Tracking",
-  description: "The states and places of a shipment, without names or addresses.",
+  description: "The status and location history of a shipment, without names or addresses.",
 });
 
 export function logisticsRoutes(services: Services) {

@@ -119,7 +119,10 @@ const Suggestions = z.object({
     title: z.string(),
     verificationTier: z.int().min(0).max(4),
   })),
-}).meta({ id: "SearchSuggestions", description: "Titles that complete the text, without duplicates." });
+}).meta({
+  id: "SearchSuggestions",
+  description: "Suggested titles for the text entered so far, without duplicates.",
+});
 
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
