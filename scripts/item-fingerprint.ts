@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { transpileModule } from "typescript";
+import { JsxEmit, ModuleKind, ScriptTarget, transpileModule } from "typescript";
 
 /**
  * Returns the fingerprint of an item's code and demos. Documentation, tests, comments and layout are left out, because
@@ -19,6 +19,11 @@ export async function fingerprintOf(item: string, project: string, kind = "ui"):
 function codeOf(source: string): string {
   return transpileModule(source, {
     fileName: "item.tsx",
-    compilerOptions: { removeComments: true, jsx: 4, module: 99, target: 99 },
+    compilerOptions: {
+      removeComments: true,
+      jsx: JsxEmit.ReactJSX,
+      module: ModuleKind.ESNext,
+      target: ScriptTarget.ESNext,
+    },
   }).outputText;
 }

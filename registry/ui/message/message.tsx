@@ -62,30 +62,24 @@ interface MessageAvatarProps extends React.ComponentProps<"div"> {
  * The generated picture is decorative, because the name is in the header or in `author`.
  */
 function MessageAvatar({ className, name, image, children, ...props }: MessageAvatarProps) {
-  if (children || name === undefined && image === undefined) {
-    return (
-      <div
-        data-slot="message-avatar"
-        className={cn("min-w-8 shrink-0 *:data-[size=default]:size-8", className)}
-        {...props}
-      >
-        {children}
-      </div>
-    );
-  }
+  const isGenerated = !children && (name !== undefined || image !== undefined);
   return (
     <div
       data-slot="message-avatar"
-      aria-hidden
+      aria-hidden={isGenerated || undefined}
       className={cn("min-w-8 shrink-0 *:data-[size=default]:size-8", className)}
       {...props}
     >
-      <Avatar size="sm">
-        <AvatarImage src={image} alt="" />
-        <AvatarFallback>
-          {initials(name ?? "")}
-        </AvatarFallback>
-      </Avatar>
+      {isGenerated
+        ? (
+          <Avatar size="sm">
+            <AvatarImage src={image} alt="" />
+            <AvatarFallback>
+              {initials(name ?? "")}
+            </AvatarFallback>
+          </Avatar>
+        )
+        : children}
     </div>
   );
 }
