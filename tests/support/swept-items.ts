@@ -22,7 +22,8 @@ export async function leftOut(swept: readonly string[] | "all"): Promise<string[
 
 /** A change to these shared files affects all items. */
 const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
-const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\//;
+/** Pages and pictures of an item don't change how it behaves. */
+const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\/[^/]+\.(?:tsx?|css|json)$/;
 
 /**
  * Returns the items to test. With `SWEEP=changed`, these are the changed items and those that depend on them, and
