@@ -16,15 +16,15 @@ const chromium = await chromiumPath();
 // The last-line reporter prints this above its last line, so that no one misses it.
 if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 
-// Most tests wait for a browser, a database or a process to start, so four at a time make good use of two cores,
-// where Vitest would run one.
+// Most tests wait for a browser, a database or a process to start, so running four at a time makes good use of two
+// cores. By default, Vitest would run only one.
 const maxWorkers = 4;
 
 // One process runs many files and loads the gateway once, because loading it for each file would take a third of the
 // time.
 const isolate = false;
 
-// A wait ends as soon as its condition is met, so this limit only detects hangs, however busy the machine is.
+// A wait ends as soon as its condition is met. This limit only detects hangs, so it is long enough for a busy machine.
 const expect = { poll: { timeout: 30_000 } };
 
 const underDeno = {
@@ -102,8 +102,8 @@ const components = {
             "--no-sandbox",
             "--disable-dev-shm-usage",
             "--disable-gpu",
-            // A page runs many test files, so fewer garbage collections of a larger young generation save a tenth of
-            // the CPU.
+            // A page runs many test files. A larger young generation needs fewer garbage collections, which saves a
+            // tenth of the CPU time.
             "--js-flags=--min-semi-space-size=64 --max-semi-space-size=128",
           ],
         },

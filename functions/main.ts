@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   if (!settings.idp.isConfigured) log.warn("sign-in is disabled", { reason: settings.idp.detail });
   const databases = openDatabases(env, whole.pool);
   const services = openServices(settings, databases);
-  // The platform runs the migrations before it deploys (deno.json). When it starts an instance, a request is already
-  // waiting.
+  // The platform runs the migrations before it deploys (deno.json). They can't run here, because a request is already
+  // waiting when the platform starts an instance.
   const isOnPlatform = Boolean(env["DENO_DEPLOYMENT_ID"]);
   if (!isOnPlatform) {
     await migrateAll(env, (names, applied) => {

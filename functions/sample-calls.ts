@@ -1,6 +1,6 @@
 import { sampleId } from "./kernel/shared/sample-id.ts";
 
-/** A sample call of an operation for which the example in its schema is not enough. */
+/** A sample call for an operation whose schema example is not enough. */
 export interface SampleCall {
   /**
    * E-mail address of the sample person who makes the call. By default, this is the owner, or staff with the required
@@ -16,7 +16,7 @@ export interface SampleCall {
   readonly fails?: string;
 }
 
-/** A call to make before another call. Members that are omitted come from the sample of its operation. */
+/** A call to make before another call. Omitted members are taken from its operation's sample. */
 export interface SampleStep extends SampleCall {
   /** The operation, such as `POST /v1/claims`. */
   readonly call: string;

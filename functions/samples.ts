@@ -12,7 +12,7 @@ import type { Services } from "./kernel/commands/services.ts";
 import { idsOfPeople, loadAllResourceSamples } from "./products/namespaces/all-samples.ts";
 import { sha256 } from "./kernel/shared/secrets.ts";
 
-/** Increment when the loaders produce different data from the same files. */
+/** Increment this when the loaders produce different data from the same files. */
 const loaderVersion = 1;
 
 /**

@@ -18,7 +18,8 @@ function namesRead(read: (env: Environment) => unknown, given: Environment): Set
         names.add(String(name));
         return target[String(name)];
       },
-      // Some functions list all names to find a family of variables, which does not mean that they read each one.
+      // Some functions list all variable names to find a family of variables. That does not mean that they read every
+      // one.
       ownKeys: () => [],
     }),
   );
@@ -39,7 +40,7 @@ test.each(
     }],
   ] as const,
 )("the description of each variable that %s reads names it as a reader", (app, read) => {
-  // At startup, every app checks that the deployment is not open, which reads the secrets of all apps.
+  // At startup, every app checks that the deployment is not open. This check reads the secrets of all apps.
   const ofAll = namesRead(refuseOpenDeployment, full);
   const wrong = [...namesRead(read, full)].filter((name) => !ofAll.has(name))
     .filter((name) => !settingPatterns.some(({ form }) => form.test(name)))
@@ -52,7 +53,7 @@ test.each(
 test("an app named as the reader of a variable reads it", () => {
   const ofWeb = namesRead(readWebSettings, full);
   const claimed = settingDescriptions.filter(({ readBy }) => readBy.includes("web")).map(({ name }) => name);
-  // functions/main.ts reads SERVE_BY_HOST. DENO_DEPLOYMENT_ID only matters when no address is public.
+  // SERVE_BY_HOST is read by functions/main.ts, and DENO_DEPLOYMENT_ID only if no address is public.
   expect(claimed.filter((name) => !ofWeb.has(name))).toEqual(["SERVE_BY_HOST", "DENO_DEPLOYMENT_ID"]);
 });
 

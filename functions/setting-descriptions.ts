@@ -123,7 +123,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "1",
         readBy: [...apps],
         text:
-          "Number of your proxies in front of the apps. The apps trust the `X-Forwarded-For` entries added by these proxies.",
+          "Number of proxies that you run in front of the apps. The apps trust the `X-Forwarded-For` entries added by these proxies.",
         unset: "Quotas use the IP address of the connection.",
       },
       {
@@ -173,7 +173,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment, shown in `GET /`. With `development`, mail is shown at `/dev/mailbox` and payments are simulated. The apps stop at startup if `development` is combined with a public URL.",
+          "Name of the deployment, shown in `GET /`. With `development`, mail is shown at `/dev/mailbox` and payments are simulated. The apps stop at startup if `development` is used with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -193,7 +193,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["web", "npm start"],
         text:
-          "Loads sample data, including people with staff roles. The apps stop at startup if `true` is combined with a public URL.",
+          "Loads sample data, including people with staff roles. The apps stop at startup if `true` is used with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -229,7 +229,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "`redis:` or `rediss:` URL",
         example: `redis://:${secret}@cache.example.org:6379`,
         readBy: [...servers],
-        text: "Redis or Valkey server in which processes share cached responses from other services.",
+        text: "Redis or Valkey server that processes use to share cached responses from other services.",
         unset: "Each process has its own in-memory cache.",
       },
       {
@@ -238,7 +238,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "abc123",
         readBy: [...apps],
         text:
-          "Set by Deno Deploy. Do not set this variable yourself. If set, the deployment is public and selects apps by host name.",
+          "Set by Deno Deploy. Do not set this variable yourself. If it is set, the deployment is public, and the host name of a request selects the app.",
         unset: "The public URLs determine whether the deployment is public.",
       },
     ],
@@ -255,7 +255,7 @@ export const settingGroups: readonly SettingGroup[] = [
         readBy: [...servers, "commands"],
         text:
           "Used to encrypt signing keys and to derive the keys for hashes and cursors. The gateway and the events app need the same value. List the newest secret first.",
-        unset: "The gateway and the events app stop at startup. `npm start` creates one.",
+        unset: "The gateway and the events app stop at startup. `npm start` creates a secret.",
       },
       {
         name: "INTERNAL_API_KEY",
@@ -263,7 +263,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...apps],
         text: "Key for staff requests (`X-Internal-Key`). List the newest key first.",
-        unset: "`/v1/admin` and `/v1/pay` are disabled. `npm start` creates one.",
+        unset: "`/v1/admin` and `/v1/pay` are disabled. `npm start` creates a key.",
       },
       {
         name: "WEB_COOKIE_PASSWORD",
@@ -271,7 +271,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: ["web"],
         text: "Encrypts the web app's session cookie. List the newest secret first.",
-        unset: "Sign-in on the site is disabled. `npm start` creates one.",
+        unset: "Sign-in on the site is disabled. `npm start` creates a secret.",
       },
     ],
   },
@@ -326,7 +326,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["npm start"],
         text:
-          "Runs a provider that does not ask for a password and accepts requests only from this machine. The apps stop at startup if `true` is combined with a public URL.",
+          "Runs an identity provider that does not ask for a password and accepts requests only from this machine. The apps stop at startup if `true` is used with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -429,10 +429,10 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "LICENCE_FEES",
-        type: "JSON: price by country",
+        type: "JSON with a price per country",
         example: '{"ZW":{"amountMinor":2500,"currency":"USD"}}',
         readBy: [...servers],
-        text: "Price of a licence check in minor units, by country code or `default`.",
+        text: "Price of a licence check in minor units, by country code. `default` applies elsewhere.",
         unset: "Licence checks are free.",
       },
       {
@@ -636,7 +636,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "CHROMIUM_PATH",
         type: "file",
-        default: "a browser from npm",
+        default: "a browser installed from npm",
         example: "/usr/bin/chromium",
         readBy: ["tests"],
         text: "Browser that the tests use.",
@@ -674,7 +674,7 @@ export const settingPatterns = [
     name: "DATABASE_URL_<NAME>_RO",
     form: /^DATABASE_URL_[A-Z_]+_RO$/,
     text:
-      "Read replica of a product's database. The apps always read people, keys, tiers and money from the primary.",
+      "Read replica of a product's database. The apps always read data about people, keys, tiers and money from the primary.",
   },
   {
     name: "LIMIT_<NAME>",

@@ -17,7 +17,7 @@ export interface WholeSettings {
   readonly web: WebSettings;
   readonly mcp: McpSettings;
   readonly pool: PoolSettings;
-  /** Port of the web app; the other apps use the ports that follow. */
+  /** Port of the web app. The other apps use the ports after it. */
   readonly port: number;
   readonly isLoadingSamples: boolean;
   readonly hasDevelopmentProvider: boolean;
@@ -25,7 +25,7 @@ export interface WholeSettings {
 }
 
 /**
- * Reads every variable of the whole system, before anything is changed and before any connection or port is opened.
+ * Reads every environment variable of the system before it changes anything, connects to a database or opens a port.
  *
  * @throws {Error} naming the variable that is missing or wrong
  */

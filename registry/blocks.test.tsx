@@ -1,6 +1,6 @@
 /**
- * Checks every block and chart as a project would install it, in light and dark mode, on phone, tablet and desktop,
- * from left to right and from right to left.
+ * Checks every block and chart as a project would install it: in light and dark mode, on phone, tablet and desktop,
+ * and in both text directions.
  */
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import axe from "axe-core";

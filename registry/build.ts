@@ -29,7 +29,7 @@ export { RegistryError } from "./build/registry-error.ts";
 
 /** The origins in the registry's links, without a trailing slash. */
 export interface Origins {
-  /** Origin of `/api/v1/ui`: `PUBLIC_REGISTRY_URL`. */
+  /** Origin that serves `/api/v1/ui` (`PUBLIC_REGISTRY_URL`). */
   registry: string;
   /** Origin of the website: `PUBLIC_WEB_URL`. */
   web: string;
@@ -106,7 +106,7 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
     if (folder.demo === undefined) return [item];
     const demos = demoFolder(folder, folder.demo);
     if (byName.has(demos.name)) {
-      throw new RegistryError(demos.place, `is the name of the demos of ${folder.name}.`, "Rename it.");
+      throw new RegistryError(demos.place, `conflicts with the item ${demos.name}.`, "Rename that item.");
     }
     return [item, makeDemoItem(item, demos, theme, needed(needsOf(demos, byName, pins), pins, types))];
   });
@@ -172,7 +172,8 @@ interface Needed {
 
 /**
  * Packages that also work in versions older than the pinned one. They are listed without a version, because the
- * installer would upgrade the project to match a range. The install page lists the oldest supported versions.
+ * installer would otherwise upgrade the project to match a range. The install page lists the oldest supported
+ * versions.
  */
 const oldest: Readonly<Record<string, string | undefined>> = {
   "@tanstack/react-table": "9.0.0",
@@ -202,14 +203,14 @@ function needed(
 const linksTo = (names: readonly string[]) =>
   names.map((name) => `${originPlaceholders.registry}/api/v1/ui/${name}`);
 
-/** Returns an item's demos as a separate item folder. */
+/** Returns a separate item folder for an item's demos. */
 function demoFolder({ name, kind, page }: ItemFolder, source: string): ItemFolder {
   const place = `registry/${kind}/${name}/${name}.demo.tsx`;
   const shipped = [{ name: `${name}-demo.tsx`, source }];
   return { name: `${name}-demo`, kind: "ui", place, shipped, page, demo: undefined, css: undefined };
 }
 
-/** Makes the demo item. Its name contains `demo`, because the CLI's MCP server searches for that. */
+/** Creates the demo item. Its name contains `demo`, because the CLI's MCP server searches for this word. */
 function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed: Needed): RegistryItem {
   const [file] = demos.shipped;
   const type = "registry:component";
@@ -241,7 +242,7 @@ function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed:
   });
 }
 
-/** Returns the folder of a block's live variant, with the files that replace the block's. */
+/** Returns the folder of a block's live variant. Its files replace those of the block. */
 function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFolder["live"]>): ItemFolder {
   const shipped = [{ name: "data.ts", source: live.data }];
   if (live.route !== undefined) shipped.push({ name: "route.ts", source: live.route });
@@ -324,8 +325,8 @@ export default function Page() {
 }
 
 /**
- * Makes the item with the tokens that shadcn projects lack, except palette, radii and typefaces. The installer keeps
- * the project's own values for tokens that it already has, unless the type is `registry:theme`.
+ * Creates the item with the tokens that shadcn projects don't have, except palette, radii and typefaces. If a project
+ * already has a token, the installer keeps the project's value, unless the type is `registry:theme`.
  */
 function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
   const every = Object.keys(theme.dark).map((token) => `var(--${token})`).join(" ");
@@ -338,7 +339,7 @@ function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
     type: "registry:component",
     title: "Theme tokens",
     description:
-      "Adds the colours that shadcn/ui lacks: minerals and meanings. Your palette and fonts stay the same.",
+      "Adds the mineral and status colours that shadcn/ui lacks. Your palette and fonts stay the same.",
     meta: {
       ...of.meta,
       changes: [],
@@ -501,8 +502,8 @@ function valid(place: string, item: object): RegistryItem {
   const [issue] = parsed.error.issues;
   throw new RegistryError(
     place,
-    `makes an item that is not valid (${issue!.path.join(".")}: ${issue!.message}).`,
-    "Fix the file it comes from.",
+    `produces an invalid item (${issue!.path.join(".")}: ${issue!.message}).`,
+    "Fix the source file.",
   );
 }
 

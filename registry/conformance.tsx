@@ -1,7 +1,7 @@
 /**
  * The test suite that every component must pass, run by each item's own test.
  *
- * It renders the demos from the website, so the examples that readers try are tested.
+ * The suite renders the demos from the website, so the examples that readers try are tested.
  */
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import axe from "axe-core";
@@ -42,7 +42,7 @@ export interface Conformance<Demos extends object> {
    * inside others, render it together with them.
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
-  /** Finds the element that gets `className`, for parts that pass it to another element, as in shadcn/ui. */
+  /** Finds the element that gets `className`. Set this for parts that pass it to another element, as in shadcn/ui. */
   classNameOn?: Record<string, (part: Element) => Element>;
   /** Opens demos that start closed. */
   open?: Partial<Record<keyof Demos, () => Promise<void>>>;

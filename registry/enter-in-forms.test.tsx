@@ -1,7 +1,7 @@
 // deno-lint-ignore-file jsx-key -- elements in tables of cases are no lists of children
 /**
  * Enter submits the form from the same types of control as in plain HTML: single-line inputs, checkboxes and sliders.
- * Controls that open a popup, and the items in it, never submit.
+ * It never submits from controls that open a popup, or from the items in the popup.
  */
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";

@@ -24,7 +24,10 @@ import { TimeInput } from "./ui/time-picker/time-picker.tsx";
 
 const cities = ["Harare", "Mutare"];
 
-/** A control named `a`, the input to fill, the text to fill in, and the value the form receives. */
+/**
+ * Name of the case, a control named `a`, the selector of its input, the text to fill in, and the value that the form
+ * receives.
+ */
 const cases: [string, ReactElement, string, string, string][] = [
   ["Input", <Input key="" name="a" />, "input", "Rudo", "Rudo"],
   ["PasswordInput", <PasswordInput key="" name="a" />, "input", "secret", "secret"],

@@ -132,7 +132,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   if (said.postgres !== version) {
     throw new Error(`${from} was made with PostgreSQL ${said.postgres}, but ${version} is installed here.`);
   }
-  // The folder must exist first, because its permissions decide where the cluster goes.
+  // The folder must exist first, because its permissions determine where the cluster is created.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || otherFiles.some((name) => existsSync(join(dataFolder, name)));

@@ -10,7 +10,10 @@ npm run restore -- FOLDER [--replace]   restores a backup into DATA_DIR; then ru
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Aborts the backup on a stop signal, so that the partial copy, which contains secrets, is deleted. */
+/**
+ * Returns a signal that aborts the backup when the process is stopped. The partial copy contains secrets, so it is
+ * deleted.
+ */
 function abortOnExit(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -1,7 +1,8 @@
 /**
- * Takes screenshots of every block and chart on a phone, a tablet and a desktop: in light and dark, from right to
- * left, and in a dark contrast theme (forced colours). Writes one contact sheet per item to `.cache/shots/blocks/`.
- * Also writes the gallery pictures to `public/thumbnails/blocks`, with the fingerprints that a test compares.
+ * Takes screenshots of every block and chart on a phone, a tablet and a desktop. They show light and dark mode,
+ * right-to-left text, and a dark contrast theme (forced colours). Writes one contact sheet per item to
+ * `.cache/shots/blocks/`. Also writes the gallery pictures to `public/thumbnails/blocks`, with the fingerprints that
+ * a test compares.
  *
  * `npm run shots blocks [name …]`. Without names, it covers all blocks and charts.
  */

@@ -37,8 +37,7 @@ export function proseOf(path: string, text: string): string {
   const ranges: [number, number][] = parseSync(path, text).comments.map(({ start, end }) => [start, end]);
   const strings = hasTexts.test(path) ? stringLiteral : path.includes(".test.") ? testName : undefined;
   for (const { index, 0: whole } of strings ? text.matchAll(strings) : []) {
-    // Ranges exclude the quotes, because a template literal in backticks is prose but code in backticks inside a
-    // comment is not.
+    // Ranges exclude the quotes. Otherwise, template literals would be blanked like code in backticks inside a comment.
     const start = index + whole.search(/["`]/) + 1;
     ranges.push([start, index + whole.length - 1]);
   }

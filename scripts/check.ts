@@ -149,7 +149,7 @@ async function check(step: Step): Promise<void> {
  */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 
-// The steps run at the same time, because each keeps only about one core busy.
+// The steps run at the same time, because each step uses only about one core.
 await Promise.all(steps.map(check));
 if (failed.length > 0) {
   process.stdout.write(

@@ -79,7 +79,7 @@ export const registryClientFile = fileURLToPath(
   new URL("../registry/lib/hakika-client/hakika-client.ts", import.meta.url),
 );
 
-/** Operations that live blocks call. The item contains only their types. */
+/** Operations that live blocks call. The registry item only contains the types of these operations. */
 const registryOperations = [
   "addVouch",
   "explainVouches",
@@ -161,7 +161,7 @@ export async function registryClient(): Promise<string> {
   );
   const folder = new URL("../clients/typescript/", import.meta.url);
   const modules = await Promise.all(registryModules.map((name) => readFile(new URL(name, folder), "utf8")));
-  // The modules become one file, so only imports of packages are kept.
+  // The modules are merged into one file, so only imports from packages are kept.
   const code = modules.map((text) => text.replace(/^import [^;]+ from "\.\/[^;]+;\n/gm, ""));
   const imports = code.flatMap((text) => text.match(/^import .*;$/gm) ?? []);
   const rest = code.map((text) => text.replace(/^import .*;\n/gm, "").trim());

@@ -10,7 +10,7 @@ import { startConformanceServer } from "../tests/conformance/server.ts";
 /** Protocol revisions for which the suite has server scenarios. Our own tests cover the two older revisions. */
 const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
-/** Reasons why scenarios cannot pass here, by revision and scenario. */
+/** Reasons why scenarios cannot pass here, by protocol revision and scenario. */
 const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = notApplicable;
 
 const suite = fileURLToPath(

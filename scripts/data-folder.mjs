@@ -86,7 +86,8 @@ export function folderAdvice(error, folder) {
   if (isFull) {
     return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
   }
-  // An error about the data folder names the folder, something in it, or a parent that had to be created.
+  // An error about the data folder mentions the path of the folder, of something in it, or of a parent that had to be
+  // created.
   if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
     return `DATA_DIR (${folder}) is not a folder. Remove the file at this path, or ${elsewhere}`;
@@ -138,7 +139,7 @@ export function closeDataFolder(folder) {
       close(path, 0o600);
     }
   };
-  // The location of root's cluster depends on the folder's permissions, so a closed folder must stay closed.
+  // For root, the folder's permissions determine where the cluster is, so a closed folder must stay closed.
   close(folder, isRoot ? (statSync(folder).mode & 0o711) | 0o700 : 0o700);
   for (const name of written) closeAll(join(folder, name));
   return left;

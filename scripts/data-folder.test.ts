@@ -27,7 +27,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 /**
- * If root starts PostgreSQL, PostgreSQL runs as another user, who must be able to enter the folder to reach the
+ * When root starts PostgreSQL, it runs as another user, and that user needs access to the folder to reach the
  * cluster.
  */
 const ofDataFolder = Deno.uid() === 0 ? "711" : "700";

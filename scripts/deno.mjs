@@ -1,7 +1,7 @@
 /**
  * Finds and starts the Deno binary installed by npm.
  *
- * The launcher in `node_modules/.bin` is a Node wrapper that does not forward signals: a SIGTERM would leave Deno
+ * The launcher in `node_modules/.bin` is a Node wrapper that does not forward signals, so a SIGTERM would leave Deno
  * running. This module starts the binary directly.
  */
 import { spawn } from "node:child_process";

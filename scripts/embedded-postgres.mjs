@@ -46,7 +46,7 @@ function nativeFolder() {
 const nativeVersion = (folder) =>
   JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")).version;
 
-/** Folder for root's cluster or binaries if their usual folder is closed to `nobody`. */
+/** Folder for the cluster or the binaries when root starts PostgreSQL and `nobody` cannot access their usual folder. */
 const sharedFolder = "/var/lib/hakika";
 
 /** Creates a folder and its parents. The shared parent folder is open to everyone, regardless of the umask. */
@@ -85,7 +85,9 @@ function reachableNative() {
   return target;
 }
 
-/** Returns the location of the cluster: in the given folder, or under /var/lib if that is closed to `nobody`. */
+/**
+ * Returns the folder of the cluster: a subfolder of the given one, or one under /var/lib if `nobody` cannot access it.
+ */
 export function clusterFolder(dataFolder) {
   const wanted = join(resolve(dataFolder), "postgres");
   if (!isRoot || isReachableByNobody(dirname(wanted))) return wanted;

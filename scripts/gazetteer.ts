@@ -60,7 +60,8 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
 }
 
 /**
- * Returns a key for looking up a city's current region. The regions in the other list are a few years older.
+ * Returns a key for looking up a city's current region. The regions in the other list of cities are a few years
+ * older.
  */
 const regionKey = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");
@@ -73,7 +74,7 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
   newest.set(regionKey(country, name, lat, lng), admin1);
 }
 
-/** Places that are large enough to keep, by normalised name. */
+/** Places that are large enough to be kept, by normalised name. */
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Takes the component list's screenshots of items that a static demo cannot show: open menus, dialogs and messages,
- * and everything drawn by a script. Writes them to `public/thumbnails`, with the fingerprints that a test compares.
+ * Takes screenshots for the component list. They show the items that a static demo cannot show: open menus, dialogs
+ * and messages, and everything drawn by a script. Writes them to `public/thumbnails`, with the fingerprints that a
+ * test compares.
  *
  * `npm run shots thumbnails`
  */
@@ -59,7 +60,10 @@ const small = { width: 520, height: 251 };
 const atEdge = new Set(["drawer", "sheet", "sonner", "toast"]);
 const margin = 20;
 
-/** Finds the part of the window that shows everything, in the frame's aspect ratio. */
+/**
+ * Returns the part of the window to show in the picture, in the aspect ratio of the frame. It contains everything that
+ * is drawn, if that fits.
+ */
 async function clipOf(
   page: Page,
   window: { readonly width: number; readonly height: number },

@@ -150,7 +150,8 @@ export function localSystem(command) {
   }
 
   /**
-   * Runs a file under Deno. The process stops with the system. If this run is killed, the next run stops the process.
+   * Runs a file under Deno. The process ends when the system stops. If this run is killed, the next run stops the
+   * process.
    */
   function runDeno(file, { flags, args = [], env, stdio }) {
     ending.signal.throwIfAborted();
@@ -180,7 +181,7 @@ export function localSystem(command) {
         "--allow-sys",
         `--allow-read=${projectFolder},${folder}`,
         `--allow-write=${folder}`,
-        // Pictures are decoded by a native library. No other library may be loaded.
+        // Pictures are decoded by a native library. No other native library may be loaded.
         `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
         ...flags,
       ],
@@ -240,8 +241,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // With three seconds here and five for the apps, the shutdown stays below ten seconds. After ten seconds,
-    // PostgreSQL would be killed, and its processes would briefly outlive this one.
+    // With three seconds here and five for the apps, the shutdown takes less than ten seconds. After ten seconds,
+    // PostgreSQL would be killed, and its processes would briefly outlive this process.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

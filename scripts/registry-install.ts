@@ -140,11 +140,11 @@ async function samples(served: ServedRegistry): Promise<void> {
   for (const release of olderInstallers) {
     await step(`${sample.join(", ")} by shadcn ${release}`, async () => {
       const isOld = release.startsWith("2.");
-      // Releases before 3 add an import of this package to the styles, and install it in `init`.
+      // shadcn releases before 3 import this package in the styles, and install it in `init`.
       const also: Record<string, string> = isOld ? { "tw-animate-css": "^1.3.0" } : {};
       const project = await freshProject({ ...made, packages: "installed", also });
       if (isOld) {
-        // Releases before 3 also fail on a file that names registries.
+        // shadcn releases before 3 also fail on a file that names registries.
         const { registries: _, ...config } = JSON.parse(await project.read("components.json"));
         await project.write("components.json", JSON.stringify({ ...config, style: "new-york" }));
       }

@@ -1,4 +1,4 @@
-/** Records the processes that a run starts, so that the next run finds those that a killed run left behind. */
+/** Records the processes that a run starts. If the run is killed, the next run finds the processes that are left. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ export function forgetRun(folder) {
 /**
  * Stops a process, and kills it if it has not exited after `seconds`.
  *
- * SIGINT comes first, because `deno run --watch` passes SIGTERM to its program and keeps running.
+ * SIGINT is sent first, because `deno run --watch` passes SIGTERM to its program and keeps running.
  */
 export async function endProcess(pid, seconds = 5) {
   const signal = (name) => {

@@ -32,7 +32,7 @@ const commands = {
     return buildSite();
   },
   check: script("scripts/check.ts"),
-  /** Runs both formatters, so that a file that one of them cannot parse does not stop the other. */
+  /** Runs both formatters, even if one of them fails because it cannot parse a file. */
   format: async () => {
     const codes = [
       await runDeno(["fmt", "--quiet"]),

@@ -7,8 +7,8 @@ import { dataFolder, readSecrets } from "./data-folder.mjs";
 import { clusterFolder } from "./embedded-postgres.mjs";
 
 /**
- * Returns the variables of the running system. If the environment names no database, these are the secrets and the
- * embedded database of `npm start`.
+ * Returns the variables of the running system. If the environment does not name a database, they contain the secrets
+ * and the embedded database of `npm start`.
  *
  * @throws {Error} explaining what to do if there is no database at all
  */
@@ -32,13 +32,13 @@ export function runningSystem(): Environment {
 }
 
 /**
- * Returns a function that builds the URL of a database on a data folder's embedded server, or `undefined` if no server
- * is running.
+ * Returns a function that builds database URLs for the embedded PostgreSQL of a data folder, or `undefined` if it is
+ * not running.
  */
 export function embeddedDatabases(folder: string): ((name: string) => string) | undefined {
   const pidFile = join(clusterFolder(folder), "postmaster.pid");
   if (!existsSync(pidFile) || !existsSync(join(folder, "secrets.env"))) return undefined;
-  // The port is on line four (PostgreSQL, "Database File Layout").
+  // Line four of the file contains the port (PostgreSQL, "Database File Layout").
   const port = readFileSync(pidFile, "utf8").split("\n")[3]?.trim();
   const { secrets } = readSecrets(folder) as { secrets: Record<string, string> };
   const password = encodeURIComponent(secrets["POSTGRES_PASSWORD"] ?? "");

@@ -10,7 +10,7 @@
 export const parts = {
   /** Rules, routes, contract rows, hostile input, the model and a sample of installs. Runs without a built site. */
   core: { folders: [], needsSite: false },
-  /** Every combination and many random inputs, where `core` only tests the rule itself. */
+  /** Every combination, and many random inputs. `core` only tests the rules themselves. */
   detail: { folders: ["tests/detail"], needsSite: false },
   /** Every item of the registry, and the site's scripts, in a real browser. */
   components: { folders: [], needsSite: false },
@@ -19,7 +19,7 @@ export const parts = {
   /** The pages of the built site, in a browser. */
   site: { folders: ["tests/site"], needsSite: true },
   /**
-   * Workflows of users, staff and assistants on the whole system, startup and shutdown, and the installer.
+   * The installer, and the whole system: workflows of users, staff and assistants, startup and shutdown.
    */
   system: { folders: ["tests/system", "tests/e2e/installer"], needsSite: true },
   /** Faults, crashes, replicas, backups, deployment files, and projects of other frameworks. */

@@ -18,7 +18,7 @@ export interface ClientOptions {
   /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Maximum attempts for retryable requests, by default 3. Set it to 1 to disable retries. */
+  /** Maximum number of attempts for retryable requests, 3 by default. Set it to 1 to disable retries. */
   readonly attempts?: number;
 }
 

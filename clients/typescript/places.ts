@@ -37,7 +37,7 @@ export async function* eachItem<Item>(
   } while (cursor !== undefined);
 }
 
-/** Creates a client whose shortcuts throw `HakikaError`. The methods of `gateway` return `{ data, error }`. */
+/** Creates a client whose shortcuts throw `HakikaError`, while the methods of `gateway` return `{ data, error }`. */
 export function createClient(options: ClientOptions): HakikaClient {
   const gateway = createGatewayClient(options);
   return {

@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the manifest: release, databases and namespaces
+         * Get the manifest (release, databases and namespaces)
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getManifest"];
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote an entity, or record a register or licence result
-         * @description Two reviewers must agree to demote, to record a result, or to restore tier 2 or above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
+         * @description Two reviewers must agree to demote, to record a result, or to restore tier 2 or above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -534,7 +534,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the proofs of an entity under review, so that they stop counting immediately
+         * Put an entity's proofs under review (they stop counting immediately)
          * @description Required: `reasonCode`, `note`. Optional: `tiers`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openTierReview"];
@@ -652,7 +652,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List new entities whose names resemble verified or well-known ones, newest first
+         * List new entities whose names resemble verified or well-known names, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listNameReviews"];
@@ -674,7 +674,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve the name of an entity, or close the entity
+         * Approve an entity's name, or close the entity
          * @description Required: `decision`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideName"];
@@ -734,7 +734,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record that a payout was paid, or that it failed and was returned to the wallet
+         * Record a payout as paid, or as failed and returned to the wallet
          * @description Required: `state`, `note`.
          */
         post: operations["decidePayout"];
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote a person, or record a register result
-         * @description Two reviewers must agree to demote, to record a result, or to restore tier 2 or above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
+         * @description Two reviewers must agree to demote, to record a result, or to restore tier 2 or above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -792,7 +792,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List decisions awaiting a second person, newest first
+         * List decisions awaiting a second reviewer, newest first
          * @description To confirm a decision, another admin sends the same decision about the same entity or person. A different decision replaces the first.
          */
         get: operations["listStaffProposals"];
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check awaiting review
-         * @description A match requires two reviewers and a link to the register's entry or a document. One admin can record a mismatch.
+         * @description A match requires two reviewers and evidence: a link to the register's entry, or a document. One admin can record a mismatch.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -1249,7 +1249,7 @@ export interface paths {
         };
         /**
          * List the requests of a key in the last 30 days, newest first
-         * @description The data is updated every few seconds, so the most recent requests may be missing. Queries, bodies and ids are never recorded.
+         * @description The data is updated every few seconds, so the most recent requests may be missing. Query strings, bodies and ids are never recorded.
          */
         get: operations["listApiKeyRequests"];
         put?: never;
@@ -1382,7 +1382,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a finished delivery again
+         * Resend a finished delivery
          * @description The request has no body.
          */
         post: operations["replayWebhookDelivery"];
@@ -1784,7 +1784,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List applications that have or had access to the person's account, newest first
+         * List applications that have or had access to your account, newest first
          * @description Returns at most 100 items on a single page.
          */
         get: operations["listConnectedApplications"];
@@ -1964,15 +1964,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the person's active sessions, newest first
-         * @description A person has at most 20 active sessions, plus 5 for each application, so there is only one page.
+         * List your active sessions, newest first
+         * @description A person has at most 20 active sessions, plus 5 for each application, so the list has only one page.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
-         * End all of the person's sessions
-         * @description Every instance rejects the tokens of these sessions once the call returns.
+         * End all of your sessions
+         * @description Once the call returns, every instance rejects the tokens of these sessions.
          */
         delete: operations["endSessions"];
         options?: never;
@@ -1991,7 +1991,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one of the person's sessions
+         * End one of your sessions
          * @description The request has no body.
          */
         delete: operations["endSession"];
@@ -3049,7 +3049,7 @@ export interface paths {
         };
         /**
          * List metric snapshots
-         * @description The value of a metric at a point in time. A metric has at most one value for each time.
+         * @description The value of a metric at a point in time. A metric has at most one value for each point in time.
          */
         get: operations["listMetricSnapshots"];
         put?: never;
@@ -3073,7 +3073,7 @@ export interface paths {
         };
         /**
          * Get a metric snapshot
-         * @description The value of a metric at a point in time. A metric has at most one value for each time.
+         * @description The value of a metric at a point in time. A metric has at most one value for each point in time.
          */
         get: operations["getMetricSnapshot"];
         put?: never;
@@ -3952,7 +3952,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Explain the community tier of an entity and list what is missing
+         * Explain an entity's community tier and list what is missing
          * @description Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees only the dates, because an exact time can reveal who vouched.
          */
         get: operations["explainVouches"];
@@ -3992,7 +3992,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get totals by tier, type and country
+         * Get the number of entities by tier, type and country
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getOpenStats"];
@@ -4082,7 +4082,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check in a ticket by its code, once (hosts only)
+         * Check in a ticket by its code (hosts only, once per ticket)
          * @description Required: `code`.
          */
         post: operations["checkInTicket"];
@@ -4600,7 +4600,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the person's mail preferences
+         * Get your mail preferences
          * @description The request has no body.
          */
         get: operations["getNotificationPreferences"];
@@ -4624,7 +4624,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the person's notifications, newest first
+         * List your notifications, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listNotifications"];
@@ -4646,7 +4646,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark all notifications as read, or all up to a given one
+         * Mark all notifications as read, or all up to a given notification
          * @description Optional: `upToId`.
          */
         post: operations["markNotificationsRead"];
@@ -4664,7 +4664,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the person's entities and claims, each with a short status
+         * List your entities and claims, each with a short status
          * @description The request has no body.
          */
         get: operations["listOwnVenues"];
@@ -4705,12 +4705,12 @@ export interface paths {
         };
         /**
          * Open the unsubscribe link in a browser (redirects to the preferences and changes nothing)
-         * @description A GET changes nothing, because mail scanners open links (RFC 8058 §1).
+         * @description GET requests change nothing, because mail scanners open links (RFC 8058 §1).
          */
         get: operations["openUnsubscribe"];
         put?: never;
         /**
-         * Unsubscribe from one kind of mail with the link in its header (RFC 8058)
+         * Unsubscribe from one kind of mail with the link in the mail's header (RFC 8058)
          * @description The request has no body.
          */
         post: operations["unsubscribe"];
@@ -5173,7 +5173,7 @@ export interface paths {
         };
         /**
          * List booking drafts
-         * @description A draft of an order, with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`.
+         * @description A draft order with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`.
          */
         get: operations["listBookingDrafts"];
         put?: never;
@@ -5197,7 +5197,7 @@ export interface paths {
         };
         /**
          * Get a booking draft
-         * @description A draft of an order, with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`.
+         * @description A draft order with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`.
          */
         get: operations["getBookingDraft"];
         put?: never;
@@ -5349,7 +5349,7 @@ export interface paths {
         };
         /**
          * List shipments
-         * @description A consignment. Its state follows the carrier's events.
+         * @description A consignment. The carrier's events update its state.
          */
         get: operations["listShipments"];
         put?: never;
@@ -5369,7 +5369,7 @@ export interface paths {
         };
         /**
          * Get a shipment
-         * @description A consignment. Its state follows the carrier's events.
+         * @description A consignment. The carrier's events update its state.
          */
         get: operations["getShipment"];
         put?: never;
@@ -6290,7 +6290,7 @@ export interface paths {
         get: operations["listPayments"];
         put?: never;
         /**
-         * Create a payment into a wallet or for a purpose (requires Idempotency-Key)
+         * Create a payment into a wallet, or for an item such as a booking (requires Idempotency-Key)
          * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginPayment"];
@@ -6392,7 +6392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your token balances, or those of an owner you act for
+         * List your token balances, or the balances of an owner that you act for
          * @description The request has no body.
          */
         get: operations["listTokenBalances"];
@@ -6496,7 +6496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your token entries, or those of an owner you act for, newest first
+         * List your token entries, or the entries of an owner that you act for, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listTokenEntries"];
@@ -6536,7 +6536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your wallets, or those of an owner you act for
+         * List your wallets, or the wallets of an owner that you act for
          * @description The request has no body.
          */
         get: operations["listWallets"];
@@ -6600,7 +6600,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the statement of a wallet, newest first
+         * Get a wallet's statement, newest entries first
          * @description Paginated by `cursor`.
          */
         get: operations["listWalletEntries"];
@@ -6730,7 +6730,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open a closed wallet again
+         * Reopen a closed wallet
          * @description The request has no body.
          */
         post: operations["reopenWallet"];
@@ -7050,7 +7050,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue runs again
+         * Resume queueing runs
          * @description Changes the status from paused to active.
          */
         post: operations["resumePipelineSource"];
@@ -7152,7 +7152,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Suggest titles that complete the text
+         * Suggest titles that match a partly typed search
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["suggestSearch"];
@@ -7350,7 +7350,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider to confirm, and hold the places for a day
+         * Ask the provider to confirm the booking, and hold the places for a day
          * @description Allowed only while the status is held.
          */
         post: operations["requestBooking"];
@@ -7389,7 +7389,7 @@ export interface paths {
         };
         /**
          * List public travel offers and your own
-         * @description A stay, a ride or a tour offered by an entity. The price is per person and day.
+         * @description A stay, a ride or a tour offered by an entity. The price is per person per day.
          */
         get: operations["listTravelOffers"];
         put?: never;
@@ -7413,7 +7413,7 @@ export interface paths {
         };
         /**
          * Get a travel offer
-         * @description A stay, a ride or a tour offered by an entity. The price is per person and day.
+         * @description A stay, a ride or a tour offered by an entity. The price is per person per day.
          */
         get: operations["getTravelOffer"];
         put?: never;
@@ -7456,7 +7456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the free places of a travel service on given days
+         * Get the available places of a travel service on given days
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getServiceAvailability"];
@@ -8229,7 +8229,7 @@ export interface paths {
         };
         /**
          * List weather places
-         * @description A place with forecasts. Each day is in the place's time zone.
+         * @description A place with forecasts. Dates are in the place's time zone.
          */
         get: operations["listWeatherPlaces"];
         put?: never;
@@ -8253,7 +8253,7 @@ export interface paths {
         };
         /**
          * Get a weather place
-         * @description A place with forecasts. Each day is in the place's time zone.
+         * @description A place with forecasts. Dates are in the place's time zone.
          */
         get: operations["getWeatherPlace"];
         put?: never;
@@ -9090,7 +9090,7 @@ export interface components {
             party?: components["schemas"]["partyField"];
             startsOn?: components["schemas"]["startsOnField"];
         };
-        /** @description A draft of an order, with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). At `quoteExpiresAt`, the status changes to expired. */
+        /** @description A draft order with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). At `quoteExpiresAt`, the status changes to expired. */
         BookingDraft: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -10486,7 +10486,7 @@ export interface components {
             legalName: components["schemas"]["legalNameField2"];
             tier: components["schemas"]["tierField"];
         };
-        /** @description The details of an entity that its proofs verify. */
+        /** @description The details that an entity's proofs verify. */
         EntityIdentity: {
             city: components["schemas"]["cityField"];
             country: components["schemas"]["countryField"];
@@ -11974,7 +11974,7 @@ export interface components {
                 start: string;
             }[];
         };
-        /** @description The value of a metric at a point in time. A metric has at most one value for each time. */
+        /** @description The value of a metric at a point in time. A metric has at most one value for each point in time. */
         MetricSnapshot: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13584,7 +13584,7 @@ export interface components {
          * @example 08:00
          */
         opensField: string;
-        /** @description Contains only totals, never single entities or people. */
+        /** @description Contains only totals, with no data about any entity or person. */
         OpenStats: {
             /**
              * @description Number of trust anchors that the operator has named, at most 20.
@@ -13724,7 +13724,7 @@ export interface components {
          * @enum {string|null}
          */
         outcomeField: "upheld" | "dismissed" | "settled" | null;
-        /** @description The forecast, starting today. If several sources cover a day, the newest of their forecasts is used. */
+        /** @description The forecast, starting today. If several sources cover a day, the most recent forecast is used. */
         Outlook: {
             /** @description The days, in order. */
             days: {
@@ -14485,7 +14485,7 @@ export interface components {
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField2: string;
-        /** @description Where to send the bytes, with exactly these headers and the announced length. */
+        /** @description Where to send the bytes. Send exactly these headers and the announced number of bytes. */
         PutAddress: {
             expiresAt: components["schemas"]["expiresAtField3"];
             headers: components["schemas"]["headersField"];
@@ -15301,7 +15301,7 @@ export interface components {
          * @example 4
          */
         sequenceField: number;
-        /** @description Number of free places. Held places are not free until the hold ends. */
+        /** @description Number of free places. Held places do not count as free. */
         ServiceAvailability: {
             /** @description The days, in order. */
             days: {
@@ -15411,7 +15411,7 @@ export interface components {
          * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
          */
         sha256Field: string;
-        /** @description A consignment. Its state follows the carrier's events. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
+        /** @description A consignment. The carrier's events update its state. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16877,7 +16877,7 @@ export interface components {
                 translationId: string;
             }[];
         };
-        /** @description A stay, a ride or a tour offered by an entity. The price is per person and day. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description A stay, a ride or a tour offered by an entity. The price is per person per day. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
         TravelOffer: {
             capacity: components["schemas"]["capacityField"];
             city: components["schemas"]["cityField2"];
@@ -17611,7 +17611,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         walletIdField: string;
-        /** @description A place with forecasts. Each day is in the place's time zone. */
+        /** @description A place with forecasts. Dates are in the place's time zone. */
         WeatherPlace: {
             country: components["schemas"]["countryField4"];
             createdAt: components["schemas"]["createdAtField"];
@@ -18611,7 +18611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The claim with signals */
+            /** @description The claim with its signals */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,7 +18647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided claim */
+            /** @description The claim with the decision */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18768,7 +18768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided conflict */
+            /** @description The conflict with the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20280,7 +20280,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided report */
+            /** @description The report with the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20360,7 +20360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided review */
+            /** @description The review with the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26547,7 +26547,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description Unknown or not public, as the badge in the body says. */
+            /** @description The entity is unknown or not public. The body is a badge that says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26595,7 +26595,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description Unknown or not public, as the badge in the body says. */
+            /** @description The entity is unknown or not public. The body is a badge that says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29288,7 +29288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All entities of the person */
+            /** @description All of the person's entities */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36732,7 +36732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The free places on each day */
+            /** @description The available places on each day */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -6,7 +6,7 @@ export interface FragmentToken {
   readonly isNewUser: boolean;
 }
 
-/** A failed sign-in, read from the URL fragment. */
+/** The error of a failed sign-in, read from the URL fragment. */
 export interface FragmentError {
   readonly error: string;
   readonly description: string | null;

@@ -16,9 +16,9 @@ export const targetSchema = z.strictObject({
 });
 
 /**
- * How a candidate relates to our implementation. `ours` is our own, `peer` another product or a common alternative,
- * `duties` a peer that does everything ours does, `part` one that does only part of it, and `limit` the most that the
- * machine can do.
+ * Role of a row in a comparison. `ours` is our implementation, and `peer` another product or a common alternative.
+ * `duties` is a peer that does everything ours does, and `part` one that does only part of it. `limit` is the maximum
+ * that the machine can do.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 
@@ -34,9 +34,9 @@ export const rowSchema = z.strictObject({
   databaseMicroseconds: spreadSchema.optional(),
   /** Cores used by the measured process. A value well below 1 means that something else was the bottleneck. */
   cores: spreadSchema.optional(),
-  /** Our requests per second divided by theirs, round by round. */
+  /** Our requests per second divided by the candidate's, for each round. */
   rate: spreadSchema.optional(),
-  /** Their CPU per request divided by ours, round by round. */
+  /** The candidate's CPU time per request divided by ours, round by round. */
   cpu: spreadSchema.optional(),
 });
 

@@ -3,12 +3,12 @@ import { z } from "zod";
 /** How long honest places take to reach tier 1. Shares range from 0 to 1. */
 export const honestSchema = z.strictObject({
   places: z.number(),
-  /** Share that reached tier 1 under version 1 of the policy, which only required a confirmed contact. */
+  /** Share of places that reached tier 1 under version 1 of the policy, which only required a confirmed contact. */
   in30DaysBefore: z.number(),
   in90DaysBefore: z.number(),
   in30Days: z.number(),
   in90Days: z.number(),
-  /** Of the places that reached tier 1 under version 1, the share that now needs at most three days longer. */
+  /** Share of the places that reached tier 1 under version 1 and now need at most three more days. */
   withinThreeDays: z.number(),
   /** Additional days compared with version 1, or `null` if tier 1 is not reached in the observed time. */
   medianMoreDays: z.number().nullable(),
@@ -71,7 +71,7 @@ export const forgeryResultsSchema = z.strictObject({
   /** Results under different policy values. The row with `isInForce` is the current policy. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
-    /** Number of vouching people who must be introduced. */
+    /** How many of the vouching people must be introduced. */
     introduced: z.number(),
     isInForce: z.boolean(),
     /** Phones needed for the cheapest forgery within half a year, or `null` if none was found. */

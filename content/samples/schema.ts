@@ -52,7 +52,7 @@ export const venueSample = z.strictObject({
 
 export type VenueSample = z.infer<typeof venueSample>;
 
-/** A person who can vouch, claim, host or review. All of them are fictitious. */
+/** A fictitious person who can vouch, claim, host or review. */
 export const personSample = z.strictObject({
   personKey: key,
   email,

@@ -51,6 +51,6 @@ function addStatement(block: CssObject, words: string): void {
     return;
   }
   const colon = words.indexOf(":");
-  if (colon < 1) throw new Error(`holds "${words}", which is neither a rule nor a declaration`);
+  if (colon < 1) throw new Error(`contains "${words}", which is neither a rule nor a declaration`);
   block[words.slice(0, colon).trim()] = words.slice(colon + 1).trim();
 }

@@ -51,7 +51,7 @@ export function needsOf(
         if (!target || specifier !== `${aliasOf[target.kind]}/${name}`) {
           throw new RegistryError(
             place,
-            `imports ${specifier}, and there is no such item.`,
+            `imports ${specifier}, but that item does not exist.`,
             target
               ? `Import ${aliasOf[target.kind]}/${name}.`
               : "Fix the name, or add a folder for that item.",
@@ -63,7 +63,7 @@ export function needsOf(
       } else if (/^[./~@]\/|^\.|^node:/.test(specifier)) {
         throw new RegistryError(
           place,
-          `imports ${specifier}, which a project that installs the item does not have.`,
+          `imports ${specifier}, which is not installed with the item.`,
           "Import other items as @/components/ui/<name>, @/hooks/<name> or @/lib/<name>, and the item's own parts as ./<item>-<part>, without an extension.",
         );
       } else {
@@ -72,7 +72,7 @@ export function needsOf(
         if (!pins[packageName]) {
           throw new RegistryError(
             place,
-            `imports ${specifier}, and package.json does not pin ${packageName}.`,
+            `imports ${specifier}, but package.json does not pin ${packageName}.`,
             `Pin it in "dependencies", or use a package that is already pinned there.`,
           );
         }
@@ -92,7 +92,7 @@ export function refuseCycles(needs: ReadonlyMap<string, Needs>): void {
       const circle = [...path.slice(path.indexOf(name)), name].join(" → ");
       throw new RegistryError(
         "registry",
-        `has items that need each other: ${circle}.`,
+        `has items that depend on each other: ${circle}.`,
         "Remove one of these imports.",
       );
     }

@@ -41,7 +41,7 @@ export async function readItemFolders(registryFolder: string): Promise<ItemFolde
   all.forEach((folder, index) => {
     const next = all[index + 1];
     if (next?.name === folder.name) {
-      throw new RegistryError(next.place, `has the name of ${folder.place}.`, "Rename one of them.");
+      throw new RegistryError(next.place, `has the same name as ${folder.place}.`, "Rename one of them.");
     }
   });
   return all;
@@ -57,10 +57,10 @@ async function readItemFolder(
   const names = (await readdir(path)).filter((file) => !file.startsWith(".")).sort();
   if (names.length === 0) return undefined;
   if (!itemName.test(name)) {
-    throw new RegistryError(place, `has a name outside ${itemName.source}.`, "Rename the folder.");
+    throw new RegistryError(place, `has a name that doesn't match ${itemName.source}.`, "Rename the folder.");
   }
   if (reservedNames.has(name)) {
-    throw new RegistryError(place, "has a name that the installer keeps for itself.", "Rename the folder.");
+    throw new RegistryError(place, "has a name that is reserved for the installer.", "Rename the folder.");
   }
   const { extension } = kinds[kind];
   const main = `${name}.${extension}`;
@@ -73,7 +73,7 @@ async function readItemFolder(
     if (!names.includes(file)) {
       throw new RegistryError(
         place,
-        `lacks ${file}.`,
+        `is missing ${file}.`,
         "Create it as described in registry/AUTHORING.md.",
       );
     }

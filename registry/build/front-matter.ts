@@ -54,14 +54,14 @@ type Entry = string | Record<string, string>;
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1];
   if (head === undefined) {
-    throw new RegistryError(file, "has no head.", "Start the file with front matter between two --- lines.");
+    throw new RegistryError(file, "has no front matter.", "Add it at the top, between two --- lines.");
   }
   const parsed = frontMatterSchema.safeParse(parseHead(file, head));
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join(".") || "head"}: ${issue.message}`);
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join(".") || "root"}: ${issue.message}`);
   throw new RegistryError(
     file,
-    `has a wrong head (${issues.join("; ")}).`,
+    `has invalid front matter (${issues.join("; ")}).`,
     "Fix it as described in registry/AUTHORING.md.",
   );
 }
@@ -84,7 +84,7 @@ function parseHead(file: string, head: string): Record<string, string | Entry[]>
     const more = /^ {4}([a-z][A-Za-z]*): (.+)$/.exec(line);
     if (key) {
       const [, name, value] = key as unknown as [string, string, string | undefined];
-      if (name in values) fail(`says \`${name}\` twice.`);
+      if (name in values) fail(`contains \`${name}\` twice.`);
       list = value === undefined ? [] : undefined;
       entry = undefined;
       values[name] = list ?? scalar(value!, fail);

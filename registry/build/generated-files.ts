@@ -4,14 +4,14 @@ import { type Kind, kinds } from "./item.ts";
 
 /** Files that are generated from the list of folders and committed, because other tools read them. */
 export interface GeneratedFiles {
-  /** `tsconfig.registry.json`: maps the import paths that items ship with, for TypeScript. */
+  /** `tsconfig.registry.json`, which maps the import paths in items for TypeScript. */
   tsconfig: string;
   /** `registry/registry.css`: the theme and the CSS of all items, for this project's pages and tests. */
   stylesheet: string;
 }
 
 /**
- * Renders the generated files for the current folders.
+ * Renders the generated files from the current folders.
  *
  * A folder counts as soon as its main file exists, so that you can try an item before it is complete.
  */

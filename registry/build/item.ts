@@ -69,7 +69,7 @@ export const itemSchema = z.strictObject({
   ]),
   /** With `none`, `init` installs a base without adding anything from the official registry. */
   extends: z.literal("none").optional(),
-  /** Settings that a base writes to `components.json`. */
+  /** Settings that an item of type `registry:base` writes to `components.json`. */
   config: z.strictObject({
     style: z.string(),
     iconLibrary: z.string(),

@@ -93,9 +93,9 @@ describe("a mistake fails the build and says what to do", () => {
     [
       "a name outside the pattern",
       item("Box", "export {};"),
-      /registry\/ui\/Box: has a name outside .* Rename/,
+      /registry\/ui\/Box: has a name that doesn't match .* Rename/,
     ],
-    ["a name of the installer's", item("index", "export {};"), /keeps for itself.*Rename/],
+    ["a name of the installer's", item("index", "export {};"), /reserved for the installer.*Rename/],
     [
       "a file beside the folders",
       { "registry/ui/box.tsx": "" },
@@ -104,14 +104,14 @@ describe("a mistake fails the build and says what to do", () => {
     [
       "two items of one name",
       { ...item("theme", "export {};") },
-      /has the name of registry\/(theme|ui)\/theme.*Rename/,
+      /has the same name as registry\/(theme|ui)\/theme.*Rename/,
     ],
     [
       "no test",
       Object.fromEntries(
         Object.entries(item("box", "export {};")).filter(([path]) => !path.includes(".test.")),
       ),
-      /registry\/ui\/box: lacks box\.test\.tsx\. Create it/,
+      /registry\/ui\/box: is missing box\.test\.tsx\. Create it/,
     ],
     [
       "a stray file",
@@ -121,7 +121,7 @@ describe("a mistake fails the build and says what to do", () => {
     [
       "an unknown item",
       item("box", `import { Lid } from "@/components/ui/lid";`),
-      /box\.tsx:1: imports @\/components\/ui\/lid, and there is no such item\. Fix the name/,
+      /box\.tsx:1: imports @\/components\/ui\/lid, but that item does not exist\. Fix the name/,
     ],
     [
       "an item under the wrong path",
@@ -131,14 +131,14 @@ describe("a mistake fails the build and says what to do", () => {
     [
       "a package that is not pinned",
       item("box", `import x from "left-pad";`),
-      /imports left-pad, and package\.json does not pin left-pad\. Pin it in/,
+      /imports left-pad, but package\.json does not pin left-pad\. Pin it in/,
     ],
     [
       "a relative import of another item",
       { ...item("box", `import { Lid } from "../lid/lid";`), ...item("lid", "export {};") },
-      /imports \.\.\/lid\/lid, which a project .* does not have\. Import other items as/,
+      /imports \.\.\/lid\/lid, which is not installed with the item\. Import other items as/,
     ],
-    ["a module of Node", item("box", `import "node:fs";`), /imports node:fs, which a project/],
+    ["a module of Node", item("box", `import "node:fs";`), /imports node:fs, which is not installed/],
     [
       "a circle",
       {
@@ -146,12 +146,12 @@ describe("a mistake fails the build and says what to do", () => {
         ...item("lid", `import { a } from "@/components/ui/key";`),
         ...item("key", `import { a } from "@/components/ui/box";`),
       },
-      /need each other: box → lid → key → box\. Remove one of these imports/,
+      /depend on each other: box → lid → key → box\. Remove one of these imports/,
     ],
     [
       "a colour of Tailwind's palette",
       item("box", `export const a = "p-2 hover:bg-red-500";`),
-      /box\.tsx:1: uses the colour bg-red-500, which is not a token\. Use one from/,
+      /box\.tsx:1: uses the colour bg-red-500, which is not a token\. Use a token from/,
     ],
     ["a colour in brackets", item("box", `export const a = "text-[#fff]";`), /uses the colour text-\[#fff\]/],
     [
@@ -167,14 +167,14 @@ describe("a mistake fails the build and says what to do", () => {
     ],
     ["a physical edge", item("box", `export const a = "rounded-tl-md";`), /uses rounded-tl-md/],
     ["a physical place", item("box", `export const a = "absolute right-0";`), /uses right-0/],
-    ["no head", item("box", "export {};", "# Box\n"), /box\.mdx: has no head\. Start/],
+    ["no head", item("box", "export {};", "# Box\n"), /box\.mdx: has no front matter\. Add it/],
     [
       "an unknown group",
       item("box", "export {};", head().replace("layout", "boxes")),
-      /wrong head \(category: /,
+      /invalid front matter \(category: /,
     ],
-    ["an unknown key", item("box", "export {};", head("colour: red\n")), /wrong head .*colour/],
-    ["a key twice", item("box", "export {};", head("title: Crate\n")), /box\.mdx:5: says `title` twice/],
+    ["an unknown key", item("box", "export {};", head("colour: red\n")), /invalid front matter .*colour/],
+    ["a key twice", item("box", "export {};", head("title: Crate\n")), /box\.mdx:5: contains `title` twice/],
     [
       "a text that YAML reads otherwise",
       item("box", "export {};", head("docs: Note: this\n")),

@@ -14,7 +14,7 @@ export interface Theme {
   dark: Record<string, string>;
   /** The theme's Tailwind scales except colours: typefaces and radii. */
   theme: Record<string, string>;
-  /** The rules in the file that don't define variables. */
+  /** The rules in the file, except for rules that define variables. */
   css: CssObject;
 }
 
@@ -44,7 +44,7 @@ export const baseTokens: ReadonlySet<string> = new Set([
 
 /**
  * Reads `theme.css`, the only source of the tokens, and checks that light mode, dark mode and Tailwind define the
- * same ones.
+ * same tokens.
  */
 export function readTheme(file: string, text: string): Theme {
   const { ":root": root, ".dark": darkRule, "@theme inline": inline, ...rest } = parseCss(text);

@@ -49,8 +49,8 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
 }
 
 /**
- * Rejects colours that are not tokens, because they ignore the theme, and classes for left or right, because they
- * ignore the text direction. Lines ending in `// not a colour: why` or `// physical: why` are allowed.
+ * Rejects colours that are not tokens, because they ignore the theme. Also rejects classes for left or right, because
+ * they ignore the text direction. Lines ending in `// not a colour: why` or `// physical: why` are allowed.
  *
  * @throws {RegistryError}
  */
@@ -62,7 +62,7 @@ export function checkLines(file: string, source: string): void {
       throw new RegistryError(
         `${file}:${index + 1}`,
         `uses the colour ${colour}, which is not a token.`,
-        "Use one from registry/theme/theme/theme.css, or add a token there.",
+        "Use a token from registry/theme/theme/theme.css, or add one there.",
       );
     }
     const side = physicalSide.exec(line)?.[0];

@@ -40,7 +40,8 @@ declare function has<Component extends JSXElementConstructor<any>>(
 `;
 
 /**
- * Renders a source file that uses every export, prop, variant and value once, so that the type check proves they exist.
+ * Renders a source file that uses every export, prop, variant and value once. The type check of this file proves that
+ * they exist.
  */
 export function renderUsage({ items, pending }: Facts): string {
   const left = new Set(pending.statements);

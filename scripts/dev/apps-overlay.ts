@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { ViteDevServer } from "vite";
 
-/** A message from `scripts/dev.mjs` about gateway, events and sign-in, which run in a separate process. */
+/** A message from `scripts/dev.mjs` about the gateway, the events app and sign-in, which run in a separate process. */
 type AppsMessage = { readonly type: "apps-ready" } | { readonly type: "apps-failed"; readonly text: string };
 
 /**

@@ -4,7 +4,7 @@ import { restartedProcess } from "./restarted-process.mjs";
 const shownLines = 40;
 
 /**
- * Runs gateway, events and sign-in, and restarts them after a change.
+ * Runs the gateway, the events app and sign-in, and restarts them after a change.
  *
  * @param system returned by `localSystem`
  * @param log stream that receives their output
@@ -29,7 +29,7 @@ export function startApps({ system, env, log, tell }) {
     },
     onEnd(code) {
       if (system.signal.aborted) return;
-      // Some output may not have been read yet.
+      // Wait a moment, because some output may not have been read yet.
       const lines = said;
       setTimeout(() => {
         if (said !== lines) return;

@@ -24,12 +24,12 @@ const pageScript = `
 export class MissedChanges {
   #count = 0;
 
-  /** Call this when sources have changed or pages were notified. */
+  /** Call this when sources have changed or pages have been sent an update. */
   note(): void {
     this.#count += 1;
   }
 
-  /** Makes pages report the change count from when they were requested. */
+  /** Makes each page report how many changes there were when it was requested. */
   readonly plugin: Plugin = {
     name: "hakika-missed-changes",
     transform(code, id) {

@@ -1,4 +1,4 @@
-/** Checks whether a file belongs to gateway, events or sign-in. Vite loads the web app's files. */
+/** Checks whether a file belongs to the gateway, the events app or sign-in. Vite loads the web app's files. */
 export function isOfApps(path: string): boolean {
   if (/\.test\.tsx?$/.test(path) || path.startsWith("functions/apps/web/")) return false;
   return path.startsWith("functions/") || path.startsWith("content/samples/");

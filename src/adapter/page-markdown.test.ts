@@ -4,7 +4,8 @@ import { markdownOf, pageMarkdown } from "./page-markdown.ts";
 const head = `<head><link rel="canonical" href="https://site.example/docs/limits">
 <link rel="alternate" type="text/markdown" href="https://site.example/docs/limits.md"></head>`;
 /**
- * Converts a page with this content to Markdown. Only the page about errors has a Markdown version to link to.
+ * Converts a page with this content to Markdown. Of the other pages, only the page about errors has a Markdown
+ * version.
  */
 const convert = (content: string) =>
   pageMarkdown(

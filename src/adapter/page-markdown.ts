@@ -34,7 +34,7 @@ export function pageMarkdown(html: string, hasMarkdown: (path: string) => boolea
     listItemIndent: "one",
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     handlers: {
-      // An underscore within a word doesn't start emphasis, and quota_exceeded is easier to read.
+      // An underscore within a word doesn't start emphasis, and quota_exceeded is easier to read without a backslash.
       text: ({ value }, _parent, state, info) => state.safe(value, info).replaceAll(/(?<=\w)\\_(?=\w)/g, "_"),
     },
   });

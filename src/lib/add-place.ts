@@ -34,8 +34,8 @@ export function enhanceAddPlace(root: ParentNode = document): void {
       likely.replaceChildren(...[...found.childNodes].filter((node) => node instanceof Element));
       status.textContent = likely.querySelector("[data-likely-heading]")?.textContent ?? "";
     } catch {
-      // The search was aborted by more typing, or the browser is offline. The earlier results stay, because submitting
-      // the form shows any error.
+      // The search was aborted because the person typed more, or the browser is offline. The earlier results stay
+      // visible. Any error will appear when the form is submitted.
     } finally {
       if (own === running) likely.removeAttribute("aria-busy");
     }

@@ -23,7 +23,7 @@ export interface ReferencePage {
 
 const eventsApi = "events-api";
 
-/** Returns every named schema. If both documents use a name, it is the same schema in the code. */
+/** Returns every named schema. A name that occurs in both documents refers to the same schema in the code. */
 export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
   const { document, eventsDocument } = apiFacts();
   return { ...eventsDocument.components?.schemas, ...document.components?.schemas };
@@ -104,11 +104,11 @@ export function accessText({ "x-access": access }: ApiOperation): string {
     case "test-key":
       return "a test key";
     case "staff":
-      return `staff with the role ${anyOf.format(access.roles ?? [])}, and the internal key`;
+      return `staff with the role ${anyOf.format(access.roles ?? [])}, using the internal key`;
     case "internal":
-      return "a signed-in person, and the internal key";
+      return "a signed-in person, using the internal key";
     case "service":
-      return "the platform's servers, with only the internal key";
+      return "the platform's servers, using only the internal key";
     default:
       return "anyone";
   }

@@ -118,7 +118,7 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
       words: [
         fixed.length > 0 ? ` with ${fixed.map(([name, value]) => `\`${name}=${value}\``).join(", ")}` : "",
         by ? ` as \`${by}\`` : "",
-        body === undefined ? "" : ` with the body \`${JSON.stringify(body)}\``,
+        body === undefined ? "" : `, with the body \`${JSON.stringify(body)}\``,
         ".",
         ...(pattern
           ? [
@@ -128,7 +128,7 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
           ]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
-              ? ` Set \`$ETAG\` to \`"v…"\`, where \`…\` is \`${memberText(member)}\` from the response.`
+              ? ` Set \`$ETAG\` to \`"vN"\`, where \`N\` is \`${memberText(member)}\` from the response.`
               : ` Set \`$${name}\` to \`${memberText(member)}\` from the response.`
           )),
         status === undefined ? "" : ` It returns ${status}.`,
@@ -143,7 +143,9 @@ const memberText = (member: string) => member.replaceAll(/\.(\d+)/g, "[$1]");
 const variables = (sets: Readonly<Record<string, string>>) =>
   Object.keys(sets).map((name) => `\`$${name}\``).join(", ");
 
-/** Explains who calls a sample, or why it can't succeed when it is pasted. Returns undefined if neither applies. */
+/**
+ * Explains whose account a sample uses, or why you can't run the sample as shown. Returns undefined if neither applies.
+ */
 export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
@@ -170,7 +172,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   );
   const known: Readonly<Record<string, string>> = {
     ACCESS_TOKEN:
-      "`$ACCESS_TOKEN` is a signed-in person's token. Unless a sample names another account, use the token of `nyasha@owner.example` from the sample data",
+      "`$ACCESS_TOKEN` is a signed-in person's token. The samples use `nyasha@owner.example` from the sample data, unless they name another account",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
     ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response from the same address",
@@ -183,8 +185,8 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     ...(others.length > 0
       ? [
         `${new Intl.ListFormat("en-GB").format(others.map((name) => `\`$${name}\``))} ${
-          others.length > 1 ? "are values" : "is a value"
-        } from the response to an earlier list or create request`,
+          others.length > 1 ? "are" : "is"
+        } in the response to an earlier list or create request`,
       ]
       : []),
   ];

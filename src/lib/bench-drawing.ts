@@ -75,7 +75,7 @@ export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   return { width, height: top - gap + 4, bars };
 }
 
-/** Returns the drawing in words, for screen readers. */
+/** Describes the drawing in words, for screen readers. */
 export function barWords({ rows }: Comparison): string {
   return rows.map(({ name, perSecond, rate }) =>
     `${name}: ${figure(Math.round(perSecond.median))} requests per second${
@@ -132,7 +132,7 @@ export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing
   const round = (value: number) => Math.round(value * 10) / 10;
   const across: { x: number; text: string }[] = [];
   for (const x of xs) {
-    // Labels that would touch the previous one are omitted, because the table has all values.
+    // Labels that would touch the previous label are omitted. The table contains all values.
     if (across.length === 0 || atX(x) - across.at(-1)!.x > 46) {
       across.push({ x: round(atX(x)), text: shortNumber.format(x) });
     }
@@ -158,7 +158,7 @@ export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing
   };
 }
 
-/** Returns the drawing in words, for screen readers. */
+/** Describes the drawing in words, for screen readers. */
 export function lineWords({ lines, of, unit }: Growth): string {
   return lines.map(({ name, points }) =>
     `${name}: ${points.map(([x, y]) => `${figure(y)} ${unit} at ${x.toLocaleString("en")} ${of}`).join(", ")}`

@@ -20,7 +20,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list and an insert, compared with PostGraphile, bare hand-written servers, and hand-written servers that do the same work as our public API with well-known packages. This work consists of tokens, quotas, strict input, headers, circuit breaker, signed cursor and log. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
+      "A list request and an insert, compared with PostGraphile and with hand-written servers. Some of these servers are bare. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
   },
   "list-growth": {
     title: "Long lists",
@@ -33,7 +33,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   tokens: {
     title: "MCP: tokens",
     about:
-      "The text that a model must read: the list of tools, and ten events in one layer or in all layers.",
+      "How much text a model must read: the list of tools, and ten events in one layer or in all layers.",
   },
   vouches: {
     title: "Vouches",
@@ -41,7 +41,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   verification: {
     title: "Finder and vouches as data grows",
-    about: "Complete requests to the gateway, without a network connection.",
+    about: "Requests that the gateway handles completely, but without a network connection.",
   },
   "cold-start": {
     title: "Cold start",
@@ -50,12 +50,12 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   load: {
     title: "Whole system under load",
     about:
-      "All apps together, with the load rising up to the knee, and then at twice the knee. The knee is the highest request rate at which response times stay within the limit.",
+      "All apps together, first with the load rising to the knee, then at twice the knee. The knee is the highest request rate at which response times stay within the limit.",
   },
-  pages: { title: "Page weight", about: "The size of the files that a first visit loads." },
+  pages: { title: "Page weight", about: "The size of the files loaded on a first visit." },
   growth: {
     title: "Builds",
-    about: "The build time of the registry and the site, with additional copies of the components.",
+    about: "How long the registry and the site take to build, with additional copies of the components.",
   },
   log: {
     title: "Public log",
@@ -65,7 +65,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   loop: { title: "Event loop", about: "The longest time that one valid request blocks other requests." },
   bundle: {
     title: "Import size",
-    about: "The number of bytes that a page gains by importing one component.",
+    about: "The number of bytes that importing one component adds to a page.",
   },
   soak: { title: "Soak test", about: "The whole system under sustained load." },
 };

@@ -23,7 +23,7 @@ export type GalleryKind = keyof typeof galleries;
 /** Blocks and charts whose screenshots `npm run shots blocks` takes, with fingerprints of their source. */
 export const photographedBlocks: Readonly<Record<string, string>> = taken;
 
-/** Returns the side bar links to a gallery's items. */
+/** Returns the sidebar links to a gallery's items. */
 export async function galleryLinks(kind: GalleryKind) {
   return [...(await readBlocks(kind)).values()].map(({ name, title }) => ({
     href: `/${kind}/${name}`,

@@ -1,5 +1,6 @@
 /**
- * Browsers by their name in the header. The first match counts, because browsers also list the names of older ones.
+ * Browsers by their name in the header. The first match counts, because browsers also list the names of older
+ * browsers.
  */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],

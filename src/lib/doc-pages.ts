@@ -18,7 +18,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "what-it-costs-to-fake-a-tier",
     title: "What it costs to fake a tier",
-    description: "The cheapest ways we found to fake each tier, and how the same rules affect honest places.",
+    description: "The cheapest ways we found to fake each tier, and what our rules mean for honest places.",
     section: "Verification",
     order: 80,
   },
@@ -57,7 +57,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "errors",
     title: "Errors",
-    description: "Every error by its stable code, with its meaning and how to fix it.",
+    description: "All error codes, with the meaning of each error and how to fix it.",
     tasks: "what does this error code mean",
     section: "Gateway",
     order: 40,
@@ -73,7 +73,7 @@ export const madePages: readonly MadePage[] = [
     id: "configuration",
     title: "Configuration",
     description:
-      "Every environment variable with its type, default and example, which app reads it, and what happens if it is not set.",
+      "Every environment variable: its type, default and an example, which app reads it, and what happens if it is not set.",
     section: "Operate",
     order: 12,
     tasks: "set environment variables; settings of the server",
@@ -82,7 +82,7 @@ export const madePages: readonly MadePage[] = [
     id: "benchmarks",
     title: "Benchmarks",
     description:
-      "Performance targets, measurements and what limits them, compared with similar projects and physical limits.",
+      "Performance targets and results, what limits them, and how they compare with similar projects and physical limits.",
     section: "Operate",
     order: 45,
   },

@@ -209,7 +209,8 @@ async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise
     part.replaceWith(document.adoptNode(fresh));
     await keepDrafts(fresh);
   } catch {
-    // The browser is offline again. The form has been cleared, and reloading the page updates its other parts.
+    // The browser is offline again. The form has already been cleared. The rest of the page is updated when it is
+    // reloaded.
   }
 }
 

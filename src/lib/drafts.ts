@@ -82,7 +82,7 @@ export async function openDrafts(
         "owner",
       );
     },
-    // Another tab is upgrading the schema, so close now and reopen on the next visit.
+    // Another tab is upgrading the schema, so close the database now and reopen it on the next visit.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   const keyOf = ({ owner, kind, subject }: DraftKey): [string, DraftKind, string] => [owner, kind, subject];

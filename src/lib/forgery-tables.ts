@@ -49,7 +49,7 @@ export function tiersTable(results: ForgeryResults): Table {
     insiders === 2 && reviewers === 0 && found
   );
   return {
-    columns: ["Tier", "What a cheat needs"],
+    columns: ["Tier", "What an attacker needs"],
     rows: [
       [
         "1 · Community",
@@ -169,27 +169,27 @@ export function goals(
   const { suspect, places } = results.falseAlarms;
   return [
     {
-      text: "Without a corrupt person, tier 1 takes at least 45 days.",
+      text: "Without a corrupt person, faking tier 1 takes at least 45 days.",
       isMet: alone.every(({ found }) => found!.days >= 45),
     },
     {
-      text: "Without a corrupt person, tier 1 costs at least ten confirmed phones.",
+      text: "Without a corrupt person, faking tier 1 takes at least ten confirmed phones.",
       isMet: alone.every(({ found }) => found!.phones >= 10),
     },
     {
-      text: "With one corrupt accomplice, tier 1 costs an attacker at least five confirmed phones.",
+      text: "With one corrupt accomplice, faking tier 1 takes at least five confirmed phones.",
       isMet: withOne.every(({ found }) => found!.phones >= 5),
     },
     {
-      text: "Tier 2 requires the real contact or two corrupt reviewers.",
+      text: "A fake tier 2 requires the real contact or two corrupt reviewers.",
       isMet: waysTo(2).every(({ hasContact, reviewers }) => hasContact || reviewers >= 2),
     },
     {
-      text: "Without a corrupt reviewer, the search finds no fake tier 3 or 4.",
+      text: "Without a corrupt reviewer, the search finds no way to fake tier 3 or 4.",
       isMet: [...waysTo(3), ...waysTo(4)].every(({ reviewers }) => reviewers > 0),
     },
     {
-      text: "Tier 3 requires two corrupt reviewers.",
+      text: "A fake tier 3 requires two corrupt reviewers.",
       isMet: waysTo(3).every(({ reviewers }) => reviewers >= 2),
     },
     {
@@ -197,7 +197,7 @@ export function goals(
       isMet: results.honest.withinThreeDays >= 0.9,
     },
     { text: "90 % of honest places reach tier 1 within 90 days.", isMet: results.honest.in90Days >= 0.9 },
-    { text: "Fewer than 1 % of honest places are ever suspicious.", isMet: suspect < places * 0.01 },
+    { text: "Fewer than 1 % of honest places are flagged as suspicious.", isMet: suspect < places * 0.01 },
   ];
 }
 
@@ -208,7 +208,7 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 }
 
 export const choiceWords =
-  "These goals conflict. One reviewer approves a claim, and proofs by contact or register then count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. All we know about customers who manage no place is which vouches they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. Vouches from customers who manage no place gain weight with the account's age and count in full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of periods other than a year. The table also shows the effect of requiring introduced vouchers: people who manage a place for which two others vouched. If we require one introduced voucher, no cheat succeeds without a corrupt person. However, honest places without such a contact wait longer or never reach the tier.";
+  "These goals conflict. Once one reviewer approves a claim, proofs by contact or register count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. For customers who manage no place, we know only which vouches they give, and an attacker can give the same vouches. If honest places need fewer vouches from such customers, attackers need fewer phones. We decided in favour of honest places. Vouches from customers who manage no place gain weight as the account gets older and count in full after a year, so an attacker needs many phones or a lot of time. The table shows the effect of periods other than a year. The table also shows the effect of requiring introduced vouchers, who manage a place for which two other people vouched. If we require one introduced voucher, no attack succeeds without a corrupt person. However, honest places without an introduced voucher wait longer or never reach the tier.";
 
 export const limitWords =
-  "For tier 1, the simulation includes people and time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, and real towns differ. The search finds cheap ways, not necessarily the cheapest. If a cheat buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so every cost in phones becomes a cost in mailboxes.";
+  "For tier 1, the simulation includes people and time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, so the results for a real town would differ. The search finds cheap ways, not necessarily the cheapest. If an attacker buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so every cost in phones becomes a cost in mailboxes.";

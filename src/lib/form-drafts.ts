@@ -128,7 +128,10 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   });
 }
 
-/** Sends a form as the browser would. Returns `done` after a redirect, and `page` if the response is a page. */
+/**
+ * Sends a form as the browser would. Returns `done` if the server accepted it, `page` if the server rejected it, and
+ * `waiting` if it has to be sent again later.
+ */
 async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "page" | "waiting"> {
   try {
     const answer = await fetch(action, {
@@ -173,7 +176,7 @@ function hasFiles(form: HTMLFormElement): boolean {
   );
 }
 
-/** Returns the fields that people fill in. Hidden fields belong to the page. */
+/** Returns the fields that people fill in. Hidden fields are excluded, because the page sets them. */
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     "input[name]:not([type='hidden'], [type='file']), textarea[name], select[name]",

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../clients/typescript/index.ts";
 
-// Types from the OpenAPI document for data that pages show, as returned by a page's `read`.
+// Types from the OpenAPI document for the data that a page's `read` returns.
 
 export interface ListOf<T> {
   readonly items: readonly T[];

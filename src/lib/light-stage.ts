@@ -17,7 +17,7 @@ function lightTokens(): ReadonlyMap<string, string> {
   return tokens;
 }
 
-/** Shows an element in the light theme on a dark page, or in the page's own theme. */
+/** Switches an element to the light theme, for example on a dark page, or back to the page's own theme. */
 export function showLight(stage: HTMLElement, isOn: boolean): void {
   for (const [name, value] of lightTokens()) {
     if (isOn) stage.style.setProperty(name, value);

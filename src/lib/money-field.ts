@@ -5,7 +5,9 @@ import { formatNumber } from "./format.ts";
 export interface MoneyField {
   /** An example amount in the language's notation, with the currency's number of decimals. */
   readonly example: string;
-  /** Pattern of accepted input. A point or a comma starts the decimals. Currencies without decimals accept none. */
+  /**
+   * Pattern of accepted input. The decimal separator is a point or a comma. Currencies without decimals accept neither.
+   */
   readonly pattern: string;
 }
 

@@ -3,7 +3,7 @@ import { dictionary, isMessageKey, type Locale } from "../i18n/dictionary.ts";
 import { placeIdOf } from "./place-id-of.ts";
 import { refusalText } from "./refusal-words.ts";
 
-/** Anchor of each form on a page. The notice links to the form, because on a phone it is far below the notice. */
+/** Anchor of each form on a page. On a phone the form is far below the notice, so the notice links to it. */
 const anchors: Readonly<Record<string, string>> = {
   claim: "claim",
   appeal: "claim",
@@ -85,9 +85,10 @@ function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage):
   const isOfDashboard = path.startsWith("/dashboard/");
   if (subject === undefined && !isOfDashboard && form !== "entity") return undefined;
   const [part = "", about] = form.split(":");
-  // Staff decisions link back to their record. A finished review does not, because it is no longer in the list.
+  // Staff decisions link back to their record, except finished reviews, which are no longer in the list.
   if (about && (part === "decide" || (part === "review" && !isDone))) return `${part}-${about}`;
-  // Payments start next to a wallet or a licence, and are then listed under payments.
+  // Licence payments are made next to the licence. Wallet payments start next to the wallet, and are then listed under
+  // payments.
   if (part === "payment") return !isOfDashboard ? "licence" : isDone ? "payments" : "wallets";
   return form === "entity" && !isDone ? "new-place" : anchors[part];
 }

@@ -1,7 +1,10 @@
 /** One ten-thousandth of a degree is about ten metres, precise enough to find a place. */
 const decimals = 4;
 
-/** Lets people who are at the place fill in its location. Without this script, they type the coordinates. */
+/**
+ * Lets people who are at the place fill in its location from their device. Without this script, they type the
+ * coordinates.
+ */
 export function offerOwnPoint(root: ParentNode = document): void {
   const part = root.querySelector<HTMLElement>("[data-place-point]");
   const button = part?.querySelector<HTMLButtonElement>("[data-locate]");

@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Parks are not organizations, so they have no registered name. */
 const isOrganization = (entityType: string) => entityType !== "park";
 
-/** Builds the JSON-LD of a place's page, which only contains "verified" while the place has a tier. */
+/** Builds the JSON-LD of a place's page. It contains "verified" only while the place has a tier. */
 export function placeData(
   place: DescribedPlace,
   badge: { readonly state: string; readonly tier: number | null; readonly text: string } | undefined,

@@ -26,7 +26,7 @@ export async function loadPlacePage(
 
   const entity = known ? await read("/v1/entities/{id}", one) : nowhere;
   if (!entity.isOk && (entity.status === 404 || entity.status === 400)) {
-    // Badges of test entities link here too, but a test entity has only a badge.
+    // Badges of test entities also link here, but a test entity has no place page, only a badge.
     const badge = known ? await readBadge() : nowhere;
     return { id, isNowhere: true, entity, badge: badge.isOk ? badge.data : undefined, details: undefined };
   }
@@ -63,7 +63,7 @@ export async function loadPlacePage(
     /** Whether each list starts after a cursor. */
     isLater: { vouches: cursors.vouches !== null, history: cursors.history !== null },
     recordedByStaff: standing.isOk ? standing.data.recordedByStaff : [],
-    /** The places that the visitor manages, which decide what the visitor may do here. */
+    /** The places that the visitor manages. They determine what the visitor may do here. */
     venues,
     mine,
     isManager,

@@ -4,7 +4,7 @@ import type { MessageKey } from "../i18n/dictionary.ts";
 type Proposal = Schemas["StaffProposal"];
 
 /**
- * The form that another admin submits to confirm a proposal. `member` and `value` name the decision.
+ * The form with which another admin confirms a proposal. `member` and `value` are the name and value of the decision.
  */
 export interface ProposalForm {
   readonly path: string;

@@ -30,7 +30,7 @@ export async function loadReviews(
     read("/v1/admin/registry-checks", page("checks")),
     read("/v1/admin/vouch-reviews", page("held")),
     read("/v1/admin/vouch-reports", page("reports")),
-    // Identity changes have their own list, which shows approvals.
+    // Identity changes are in a separate list, which shows approvals.
     read("/v1/admin/proposals", {
       query: { ...page("proposals").query, except: "identity_change" as const },
     }),

@@ -1,11 +1,11 @@
-/** Pages about sign-in, sessions or unknown URLs. After sign-in, people are not returned to these pages. */
+/** Pages about sign-in, sessions or unknown URLs. People are not returned to these pages after signing in. */
 const isSessionPage = /^\/(?:auth\/(?!invitation$).*|404)$/;
 /** Maximum length of a return path in `functions/apps/web`, minus room for parameters added on the way. */
 const longest = 2_000;
 
 /**
- * Returns the sign-in URL for a page. After signing in, people return to the page with its query. Pages that only
- * show the result of a sign-in lead back to the original page.
+ * Returns the sign-in URL for a page. After signing in, people return to the page with its query. If the page only
+ * shows the result of a sign-in, they return to the page that they originally wanted.
  */
 export function signInAddress(path: string, query: URLSearchParams): string {
   const asked = query.size > 0 ? `${path}?${query}` : path;

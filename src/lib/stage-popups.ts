@@ -2,7 +2,7 @@ let latest: Element | undefined;
 let pageOpensNext = false;
 const dressers = new Map<Element, (popup: HTMLElement) => void>();
 
-/** Remembers the frame last used by pointer or keyboard, because the next popups belong to that frame. */
+/** Remembers the frame that last had the pointer or the focus, because the next popup belongs to it. */
 function notice({ target }: Event): void {
   if (!(target instanceof Element) || target.closest("[data-base-ui-portal]")) return;
   latest = target.closest("demo-frame") ?? undefined;

@@ -15,7 +15,7 @@ test.each(
   [
     ["mail addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?email\b|addressparser|\[\^[^\]\n]*@[^\]\n]*\]/, [
       "kernel/shared/email-address.ts",
-      // This file only removes passwords from database URLs.
+      // This file does not parse mail addresses. It only removes passwords from database URLs.
       "kernel/db/addresses.ts",
     ]],
     ["phone numbers", /libphonenumber-js/, ["kernel/shared/phone-number.ts"]],
@@ -40,7 +40,7 @@ test.each(
     .toEqual([]);
 });
 
-/** Files that can reach other hosts, and where their URLs come from. Only the first takes URLs from users. */
+/** Files that can reach other hosts, and where their URLs come from. Only the first file uses URLs from users. */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
   "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",

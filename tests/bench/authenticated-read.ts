@@ -98,7 +98,10 @@ export async function measure(): Promise<Section[]> {
   ];
 }
 
-/** Returns better-auth's session check under Node, with the same PostgreSQL and a pool of the same size. */
+/**
+ * Returns better-auth's session check as a candidate. It runs under Node, with the same PostgreSQL and a pool of the
+ * same size.
+ */
 async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCandidate[]> {
   if (!await havePeers()) return [];
   const cookie = preparePeer("better-auth.mjs", env);

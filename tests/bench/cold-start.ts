@@ -13,7 +13,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** `offset` is the app's port relative to `PORT`. */
 interface Start {
   readonly name: string;
-  /** Whether the start time has a target, because a platform may start this app on demand. */
+  /** Whether there is a target for the start time, because a platform may start this app on demand. */
   readonly isPromised?: boolean;
   readonly script: string;
   readonly offset: number;
@@ -46,7 +46,7 @@ const starts: readonly Start[] = [
   { name: "Deno.serve, constant response", script: file("./servers/constant.ts"), offset: 0, path: "/" },
 ];
 
-/** `wall` is the time until the first byte of the first response. Both are in milliseconds. */
+/** Times in milliseconds. `wall` is the time until the first byte of the first response. */
 interface Sample {
   readonly wall: number;
   readonly cpu: number;
@@ -132,7 +132,7 @@ function answers(port: number, path: string): Promise<boolean> {
 /** Measures how long each app takes to return its first response when a platform starts it on demand. */
 export async function measure(): Promise<Section[]> {
   const samples = starts.map(() => [] as Sample[]);
-  // Candidates take turns, so that a slow machine affects them all. The first round warms the cache.
+  // Candidates take turns, so that a slow machine affects all of them equally. The first round warms the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, start] of starts.entries()) {
       const sample = await coldStart(start);

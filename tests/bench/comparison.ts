@@ -39,7 +39,7 @@ export interface RatioTarget {
 }
 
 export interface HttpCandidate extends Candidate {
-  /** `flags` are additional Deno flags for profiling our own server. */
+  /** Starts the server. `flags` are additional Deno flags for profiling our own server. */
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
@@ -120,7 +120,7 @@ export function httpCandidate(
 
 type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
 
-/** Alternates between the candidates, so that a slow machine affects them all. */
+/** Alternates between the candidates, so that a slow machine affects all of them equally. */
 export async function compare(comparing: Comparing): Promise<Comparison> {
   const candidates = [comparing.ours, ...comparing.baselines];
   const running: Running[] = [];

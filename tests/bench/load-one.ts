@@ -14,7 +14,7 @@ export interface RepeatedRequest {
   readonly body?: string;
 }
 
-/** Load for one server. It repeats one request, or alternates between several, starting with number `from`. */
+/** Load for one server. It repeats one request, or alternates between several requests, starting with number `from`. */
 export interface Order {
   readonly url: string;
   readonly connections: number;

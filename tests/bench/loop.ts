@@ -104,7 +104,7 @@ function tableOf(measured: readonly Measured[]): Section {
   };
 }
 
-/** Fills the vocabulary for matching events, as far as a single account can. */
+/** Fills the vocabulary for matching events as much as a single account can. */
 async function fillTopics(dataFolder: string): Promise<void> {
   const sql = postgres(embeddedDatabases(dataFolder)!("events"), { max: 1 });
   try {

@@ -43,10 +43,11 @@ const modern: RepeatedRequest = {
 };
 
 /**
- * Measures a tool call that returns ten events in three layers, in both eras of the protocol.
+ * Measures a tool call in both eras of the protocol. It returns ten events in three layers: text, HTML and structured
+ * content.
  *
- * Our server reads the events app's JSON, validates it and builds the layers. The peers return a canned result, so
- * only their handling of the protocol is measured.
+ * Our server reads the events app's JSON, validates it and builds the layers. The servers that we compare with return
+ * a canned result, so only their handling of the protocol is measured.
  */
 export async function measure(): Promise<Section[]> {
   await keepResult();
@@ -69,7 +70,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** Only mcp-handler supports both eras of the protocol. */
+  /** Only mcp-handler supports both the older and the newer protocol. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [
@@ -117,7 +118,7 @@ export async function measure(): Promise<Section[]> {
 const drawing =
   "Our server reads and checks ten events and returns them as text, HTML and structured content. The other servers return a canned result.";
 
-/** Calls our server once to get the result that the peers return. */
+/** Calls our server once and saves the result. The other servers return this result without doing the work. */
 async function keepResult(): Promise<void> {
   const server = await startScript(serverScript("mcp-ours"));
   const { method = "POST", headers = {}, body = "" } = legacy;

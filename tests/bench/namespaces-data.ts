@@ -21,7 +21,7 @@ export interface NamespacesData {
   readonly peerToken: string;
 }
 
-/** Creates a PostgreSQL with 10 000 products, 10 000 sessions and a signed-in person. */
+/** Creates a PostgreSQL server with 10 000 products, 10 000 sessions and a signed-in person. */
 export async function namespacesData(): Promise<NamespacesData> {
   const server = await benchPostgres();
   await migrateDatabase(server.url, databases);

@@ -24,8 +24,8 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 /**
  * Compares a list endpoint and an insert endpoint, which the kit generates from resource descriptions, with
  * PostGraphile and with hand-written fastify and Hono. The hand-written servers run bare, and with everything that a
- * public API needs. All use one PostgreSQL with pools of ten, and for the insert they read the token's session from
- * the same tables. Each is measured with few clients, and with enough to keep every server busy.
+ * public API needs. All servers use one PostgreSQL with pools of ten, and for the insert they read the token's
+ * session from the same tables. Each server is measured with few clients, and with enough clients to keep it busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -64,13 +64,13 @@ function gateway(
   });
 }
 
-/** Both operations in PostgreSQL alone. Empty unless pgbench is installed. */
+/** The list and the insert in PostgreSQL alone. Empty unless pgbench is installed. */
 interface DatabaseAlone {
   readonly list: Candidate[];
   readonly insert: Candidate[];
 }
 
-/** Repeats the statements that the gateway sends, which it takes from PostgreSQL's log. */
+/** Repeats the statements that the gateway sends. They are read from PostgreSQL's log. */
 async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;
@@ -91,7 +91,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Returns three comparisons: the insert, which comes first because its token expires, and two lists. */
+/** Returns three comparisons: the insert and two lists. The insert runs first, because its token expires. */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,
@@ -154,7 +154,7 @@ async function peers(
     httpCandidate({
       name,
       role,
-      // The Hono peers use the same runtime as ours.
+      // The Hono peers use the same runtime as our server.
       start: () => file.startsWith("hono") ? startScript(`${peersFolder}${file}`, env) : startPeer(file, env),
       requests,
       connections,

@@ -11,7 +11,8 @@ export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 let installation: Promise<boolean> | undefined;
 
 /**
- * Returns true if the peers can be started. The first call installs them from their lockfile.
+ * Returns true if the implementations that we compare with can be started. The first call installs them from their
+ * lockfile.
  *
  * Prints a message and returns false if there is no network, so that only the product is measured.
  */

@@ -123,7 +123,7 @@ function literal(value: string, instead: Readonly<Record<string, string>>): stri
   if (value === "NULL") return "null";
   const inner = value.slice(1, -1);
   if (instead[inner]) return instead[inner];
-  // Replaces part of a longer parameter, such as an id in JSON.
+  // Replaces values inside a longer parameter, such as an id in JSON.
   const parts = Object.entries(instead).filter(([text]) => inner.includes(text));
   const escaped = `E'${inner.replaceAll("\\", "\\\\").replaceAll(":", "\\x3a")}'`;
   return parts.reduce(

@@ -22,7 +22,7 @@ const collectEvery = 2;
 const folder = ".cache/bench/soak";
 const mebibyte = 2 ** 20;
 
-/** `minute` counts from the start. */
+/** `minute` is the number of minutes since the start of the test. */
 interface Sample {
   readonly minute: number;
   readonly usage: Usage;

@@ -2,7 +2,7 @@ import type { Section } from "../../content/bench/schema.ts";
 
 interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
-  /** Minutes after which the suite is aborted. This is several times what it needs. */
+  /** Minutes after which the suite is aborted. This is several times as long as it normally takes. */
   readonly deadlineMinutes: number;
   /** Whether the suite only measures our own code, so that no peers have to be installed. */
   readonly isWithoutPeers?: boolean;

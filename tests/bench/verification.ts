@@ -19,8 +19,8 @@ const sharedCores =
 /** Numbers of entities to measure. An entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
- * Three connections for each of two cores. With more, some would wait for a core while they occupy a connection
- * (content/docs/scale.md).
+ * Three connections for each of two cores. With more connections, some queries would wait for a core while they
+ * occupy a connection (content/docs/scale.md).
  */
 const connections = "6";
 const finderClients = 4;
@@ -29,9 +29,9 @@ const finds = 400;
 /** Enough calls for several seconds of load and a reliable p95. */
 const vouches = 4_000;
 /**
- * Calls before the measurement. Each connection prepares its statements, V8 compiles hot code, and PostgreSQL logs a
- * full page on its first change after a checkpoint. Loading the data has just caused a checkpoint, and this many
- * vouches touch most index pages once.
+ * Number of calls before the measurement. In this time, each connection prepares its statements, and V8 compiles hot
+ * code. After a checkpoint, such as the one caused by loading the data, PostgreSQL logs a full page when it first
+ * changes. This many vouches change most index pages once.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
@@ -78,8 +78,8 @@ class Durations {
     return percentileOf(this.#list, share);
   }
   /**
-   * Returns a percentile of all calls, and its minimum and maximum when the calls are split into as many equal parts
-   * as a comparison has rounds.
+   * Returns a percentile of all calls, with its minimum and maximum across equal parts. There are as many parts as a
+   * comparison has rounds.
    */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);

@@ -5,16 +5,16 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * The capture uses entities from this index on. The vouches before the captured one let each connection prepare its
- * statements.
+ * Index of the first entity in the capture, and the number of vouches before the captured one. These vouches let each
+ * connection prepare its statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
  * Creates a pgbench script with the statements of one vouch, for a new entity and person each time. The vouch leaves
- * the tier unchanged, and its whole transaction is sent in one batch. The captured vouch is `withoutTurn`, because a
- * person who also vouches in the benchmark would reach the limit per person.
+ * the tier unchanged, and its whole transaction is sent in one batch. The vouch is captured from `withoutTurn`,
+ * because a person who also vouches in the benchmark would reach the limit per person.
  */
 export async function vouchScript(
   postgres: BenchPostgres,
@@ -24,7 +24,7 @@ export async function vouchScript(
   const statements = await statementsOfOne(postgres, candidate, withoutTurn);
   const { entityId } = JSON.parse(candidate.bodies![capture.firstEntity + capture.before]!);
   await preparePairs(postgres.url);
-  // The first statement reads the session, so only the others can reveal who vouches.
+  // The first statement reads the session, so only the other statements can reveal who vouches.
   const [session] = idsIn(statements.slice(0, 1));
   const personId = personIn(statements.slice(1), entityId);
   const made = idsIn(statements).filter((id) => ![entityId, personId, session ?? ""].includes(id));
@@ -70,7 +70,7 @@ async function statementsOfOne(
   });
 }
 
-/** Finds the person's id, which is the only other id that appears in several statements. */
+/** Finds the person's id. It is the only id, apart from the entity's, that appears in several statements. */
 function personIn(statements: readonly LoggedStatement[], entityId: string): string {
   const counts = new Map<string, number>();
   for (const statement of statements) {

@@ -248,7 +248,7 @@ test("an appeal against losing tier 3 needs two uninvolved reviewers, and the li
     return body.items.find((item: { entityId: string }) => item.entityId === entityId).reviewers;
   };
   expect(await listed()).toMatchObject({ needed: 2, isWaiting: false });
-  // Only the third admin is left, so there is no one to confirm.
+  // Only the third admin is left, so no one can confirm.
   await sql()`update identity.persons set roles = '{}' where id = ${fourth.personId}`;
   try {
     const others = await sql()`

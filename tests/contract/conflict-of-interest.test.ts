@@ -56,7 +56,10 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
   return id;
 };
 
-/** How a reviewer becomes connected to the entity, and the error's name for that connection. */
+/**
+ * Maps each way of being connected to the entity to the name that the error uses for it, and to a function that creates
+ * the connection.
+ */
 const ties: Readonly<
   Record<string, readonly [string, (entityId: string, who: SignedIn) => Promise<unknown>]>
 > = {
@@ -199,7 +202,7 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Merges two accounts as if no background job had moved anything yet. */
+/** Merges two accounts, but leaves their data in the state before any background job has moved it. */
 const merge = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 

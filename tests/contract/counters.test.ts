@@ -79,10 +79,10 @@ const invitations = async (person: SignedIn) => {
   return (email: string) => call("POST", `/v1/family/households/${body.id}/invitations`, person, { email });
 };
 
-/** Status of a stranger's call beyond the quota, and of the victim's call afterwards. */
+/** Status of the stranger's call after the quota is used up, and of the victim's next call. */
 type Came = { readonly stranger: number; readonly victim: number };
 
-/** A counter's key, who can use it up, and what happens when a stranger does. */
+/** The key of a counter, who can use it up, and what happens if a stranger uses it up. */
 interface Counter {
   readonly key: string;
   readonly spender: string;

@@ -2,7 +2,7 @@
 export interface EmptyOwner {
   readonly column: string;
   readonly means: string;
-  /** Who can fill the column after the row was added, and how. */
+  /** Who can fill in the column after the row was added, and how. */
   readonly filledBy: string;
   /** The test that proves this, as `file > title of the test`. */
   readonly proof: string;

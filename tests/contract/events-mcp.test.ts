@@ -56,7 +56,7 @@ async function ask(revision: string, method: string, params: Record<string, unkn
 const call = (revision: string, name: string, args: Record<string, unknown>, token?: string) =>
   ask(revision, "tools/call", { name, arguments: args }, token);
 
-/** Returns the events in a tool's result, and checks that the two other layers are present. */
+/** Returns the events in a tool's result, and checks that the result also contains text and HTML. */
 function eventsOf(body: RpcBody | undefined): Event[] {
   expect(body?.result?.content?.map((part) => part.type), JSON.stringify(body)).toEqual(["text", "resource"]);
   expect(body?.result?.content?.[1]?.resource?.mimeType).toBe("text/html");
@@ -327,7 +327,7 @@ test("429 an address makes 120 calls a minute per user agent and 600 in total, w
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(first[3]!.text.match(/Try again in/g)).toHaveLength(1);
   expect(Number(first[3]!.wait)).toBeGreaterThan(0);
-  // The rejected call also counted for the address, so only one more call from there succeeds.
+  // The rejected call also counted towards the limit of the address, so only one more call from it succeeds.
   const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
   expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
   // Calls outside the MCP server have a separate counter.

@@ -85,8 +85,8 @@ test("two reviewers record a register result from an uploaded document, which is
   const [check] = await sql()`select evidence_url from entity.registry_checks where entity_id = ${id}`;
   expect(check!["evidence_url"]).toBe(evidenceUrl);
 
-  // The reviewer who uploaded the document can neither delete nor publish it, and it doesn't count towards their
-  // storage.
+  // The reviewer who uploaded the document can neither delete nor publish it, and the document doesn't count towards
+  // their storage.
   const path = `/v1/media/uploads/${evidenceUploadId}`;
   expect((await call("DELETE", path, verifier)).status).toBe(403);
   expect((await call("PATCH", path, verifier, { visibility: "public" })).status).toBe(403);

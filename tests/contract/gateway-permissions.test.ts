@@ -20,7 +20,7 @@ interface Route {
 }
 
 /**
- * Operations with a scope are called with two keys: one with only that scope, one with all others.
+ * Operations with a scope are called with two keys: one with only that scope, and one with all other scopes.
  */
 const principals = [
   "anonymous",
@@ -189,7 +189,7 @@ describe("permission table", () => {
       ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: "{}" }),
     });
     const body = answer.status === 401 || answer.status === 403 ? await answer.json() : {};
-    // Handlers may also reject a request. The code and message show whether the access check did.
+    // Handlers may also reject a request. The code and message show whether the access check rejected it.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
       /^You must be signed in|newest token/.test(body.detail)
@@ -201,7 +201,7 @@ describe("permission table", () => {
     if (body.code === "test_key_refused") return "test key refused";
     if (body.code === "test_key_required") return "test key required";
     if (body.code === "internal_key_required") return "internal key";
-    if (body.code === "forbidden" && body.detail.startsWith("This requires the role")) return "role";
+    if (body.code === "forbidden" && /^This requires the .+ role/.test(body.detail)) return "role";
     return "in";
   }
 

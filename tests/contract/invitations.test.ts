@@ -48,7 +48,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 10; count += 1) {
       statuses.push((await invite(senders[0]!, ids[0]!, email)).status);
     }
-    // The limit applies to the mailbox, whatever tags and dots the address has.
+    // The limit applies to the mailbox, regardless of tags and dots in the address.
     const other = email.replace("flooded", "floo.ded").replace("@", "+2@");
     statuses.push((await invite(senders[0]!, ids[0]!, other)).status);
     expect(statuses).toEqual([201, ...Array(10).fill(429)]);
@@ -220,7 +220,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (const known of [before, `"v1"`]) {
       const seen = await call("GET", `/${groups}/${id}`, owner, undefined, { "If-None-Match": known });
       expect(seen).toMatchObject({ status: 200, body: { memberCount: 2, version: 1 } });
-      // The new ETag is valid for changes.
+      // The new ETag can be used for changes.
       expect(seen.headers.get("etag")).toMatch(/^"v1-[\w-]{22}"$/);
     }
     const change = await call("PATCH", `/${groups}/${id}`, owner, { name: "Renamed" }, {
@@ -253,7 +253,7 @@ test("429, 204 quotas and the erasure of a guest work the same if households hav
     ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
     ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
   ];
-  // This counts two rows, two outbox events (one of them pending), and a mail with its task.
+  // Two rows, two outbox events (one of them pending), and a mail with its task.
   expect(await held()).toHaveLength(6);
   const left = await gateway.request("/v1/identity/me", {
     method: "DELETE",

@@ -139,7 +139,7 @@ describe("one mailbox or phone verifies one person", () => {
     const ids = await Promise.all(people.map(async (person) => (await add(person, "phone", phone)).id));
     const answers: Awaited<ReturnType<typeof codeOf>>[] = [];
     for (const [index, person] of people.entries()) {
-      // The limits on messages to one phone are a different rule, so reset them.
+      // This test isn't about the limits on messages to one phone, so reset them.
       await sql()`delete from auth.rate_limits`;
       answers.push(await codeOf(person, ids[index]!, phone));
     }
@@ -314,7 +314,7 @@ describe("accounts and contacts that are older than the rule", () => {
     const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const first = await prove(one, "phone", phone);
     const second = await prove(other, "phone", `${newPhone()}`);
-    // An earlier release allowed this: both have confirmed the phone, and no row has the normalised form.
+    // An earlier release allowed this: both people have confirmed the phone, and no row has the normalised form.
     await sql()`update entity.contacts set value = ${phone}, canonical = null where id = ${second.id}`;
     await sql()`update entity.contacts set canonical = null where id = ${first.id}`;
     await sql()`delete from entity.contact_owners where person_id in (${one.personId}, ${other.personId})`;

@@ -143,7 +143,7 @@ test("303 one button moves an event to the city that its name means, and only it
   ]);
   await submit("/api/events", event("Moved away"));
   const [mine] = (await own()).items;
-  // An older release took "Harare" for Paris and stored this.
+  // An older release mistook "Harare" for Paris and stored this.
   await gateway.services.databases.sql("events")`
     update events.events set city = 'Harare', city_id = 2988507, country = 'FR', timezone = 'Europe/Paris'
     where id = ${mine!.id}`;

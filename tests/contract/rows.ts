@@ -2,7 +2,7 @@ export interface ContractRow {
   /** Stable id, never reused for another row. */
   readonly id: string;
   readonly says: string;
-  /** The test that proves the row, as `file > title of the test`. `null` while the row is open. */
+  /** The test that covers the row, as `file > title of the test`. `null` if no test covers it yet. */
   readonly proof: string | null;
 }
 

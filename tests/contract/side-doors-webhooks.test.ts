@@ -23,7 +23,7 @@ import { addEntity, makeLongStanding } from "../support/verification.ts";
 const day = 86_400;
 const eventTypes = Object.keys(webhookMessages);
 
-/** API members whose name in messages is different. */
+/** API members that have a different name in messages. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   at: ["createdAt"],
   change: ["holdChange"],
@@ -169,7 +169,7 @@ test("a message only contains what its receiver can read from the API at that mo
   gateway.advance(31 * day);
   await expireClaims(gateway.services);
   await compare();
-  // An agent becomes an editor, a role that receives no messages.
+  // A claim as an agent leads to the role of editor, which receives no messages.
   const second = await when("claimant", "POST", "/v1/claims", { ...claim, claimedRole: "agent" });
   await when("staff", "POST", `/v1/admin/claims/${second.id}/decide`, { decision: "approve" });
   gateway.advance(213 * day);

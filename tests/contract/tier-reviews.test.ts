@@ -25,7 +25,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown)
 };
 const tierOf = async (entityId: string) =>
   (await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier;
-/** Confirms an entity's contact, as a correct code does. */
+/** Confirms an entity's contact, as if the correct code had been entered. */
 const prove = (entityId: string, basis: string) =>
   changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async ({ book }) => {
     book.grant({ tier: 2, method: "otp_email", basis }, {

@@ -49,7 +49,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
-  /** The fee of `checkId` was refunded. An appeal opened the check `reopened`. */
+  /** The check whose fee was refunded. `reopened` is the check that an appeal opened. */
   let refunded: { entityId: string; checkId: string; paymentId: string };
   let reopened: string;
   const inReview = async () => {

@@ -25,7 +25,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const day = 86_400;
 
-/** A server that replaces an external service. `asked` contains the requests. */
+/** A stub for an external service. `asked` contains the requests it received. */
 class Outside {
   readonly asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   answer: (response: ServerResponse, url: string) => void = (response) => void response.writeHead(404).end();
@@ -306,7 +306,7 @@ describe("domains", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const { port } = trap.address() as { port: number };
     const { check, tier } = await begun("well_known_file");
-    // The guard is real. Only DNS and the port are replaced.
+    // The guard is the real one. Only DNS and the port are replaced.
     const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
     expect(await check({ send })).toMatchObject({
       lastResult: expect.stringContaining("not public"),

@@ -110,7 +110,7 @@ describe("simultaneous requests", () => {
         from entity.entities e where id = ${entity}`;
       expect(standing).toMatchObject({ isMet: false, counted: 2 });
       // If the vouch comes first, the entity briefly reaches tier 1 and then gets a grace period. If the withdrawal
-      // comes first, it is never promoted.
+      // comes first, the entity never reaches tier 1.
       expect([{ tier: 1, state: "grace" }, { tier: 0, state: null }]).toContainEqual(row);
       expect(await disagreements(gateway.services, entity)).toEqual([]);
     }

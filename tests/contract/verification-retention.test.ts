@@ -10,7 +10,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const daySeconds = 86_400;
 
-// The clock only moves forward, so data with the longest retention comes last.
+// The clock only moves forward, so the data with the longest retention is tested last.
 describe("old data is deleted when its time is over", { shuffle: false }, () => {
   let gateway: TestGateway;
   let entityId: string;
@@ -116,7 +116,7 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
     return row as Record<keyof typeof retentionDays, number>;
   };
 
-  // Claims have their own test. The others are sorted by retention period, because the clock only moves forward.
+  // Claims have their own test. The other kinds are sorted by retention period, because the clock only moves forward.
   const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
     .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
   let passed = 0;

@@ -27,7 +27,7 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
 const tierOf = async (id: string) =>
   (await sql()`select tier from entity.entities where id = ${id}`)[0]!.tier as number;
 
-/** Signs staff in again, because days pass and sessions expire. */
+/** Signs staff in again, because days have passed and their sessions have expired. */
 async function again(person: SignedIn): Promise<SignedIn> {
   const [row] =
     await sql()`select email, idp_user_id as subject from identity.persons where id = ${person.personId}`;
@@ -36,8 +36,8 @@ async function again(person: SignedIn): Promise<SignedIn> {
 
 describe("held vouches", () => {
   /**
-   * Creates five accounts that are only a few days old. All vouch for one new entity, so their vouches are held for
-   * review.
+   * Creates five accounts that are only a few days old. All of them vouch for one new entity, so their vouches are
+   * held for review.
    */
   async function burst(ageDays = 2) {
     const entityId = await addEntity(gateway.services);
@@ -165,7 +165,7 @@ describe("held vouches", () => {
     );
     const path = await report(vouches[1]!);
     const [, id] = /vouch-reports\/([^/]+)/.exec(path)!;
-    // Both requests wait for the report's row lock, in this order.
+    // The two requests wait for the report's row lock in this order.
     const { both } = await sql().begin(async (tx) => {
       await tx`select from engagement.vouch_reports where id = ${id!} for update`;
       const upheld = call("POST", path, admin, { state: "upheld" });
@@ -220,7 +220,7 @@ describe("disputes", () => {
     ).toBe(200);
     const rows = await sql()`
       select status from entity.representative_claims where entity_id = ${entityId} order by id`;
-    // With only one side left, its claim is pending like any other.
+    // Only one claim is left, so it is pending like any other claim.
     expect(rows.map((row) => row.status)).toEqual(["pending", "rejected"]);
     const [dispute] = await sql()`select state, outcome from entity.disputes where id = ${id}`;
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });

@@ -16,7 +16,7 @@ test("428 without If-Match, 412 another version, and one of 10 parallel changes 
   const path = { id: made!.id };
   const change = (description: string, version?: string) =>
     owner.PATCH("/v1/api-keys/webhooks/{id}", {
-      // The types require this header. Callers without types get an error.
+      // The types require this header. The cast lets the test omit it, as callers without types can.
       params: { path, header: (version ? { "if-match": version } : {}) as { "if-match": string } },
       body: { description },
     });

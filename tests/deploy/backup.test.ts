@@ -61,7 +61,7 @@ function write(url: string) {
   };
 }
 
-/** Returns all person ids. `odd` counts persons and audit records without a counterpart. */
+/** Returns all person ids. `odd` is the number of persons and audit records without a counterpart. */
 async function contents(url: string) {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {

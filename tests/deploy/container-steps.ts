@@ -114,7 +114,7 @@ async function main(): Promise<number> {
       ENVIRONMENT: "trial",
     };
     // Deno's emulation of Node's process API reports a signal even if the process exited by itself, so this uses Deno's
-    // own.
+    // own API.
     const child = new Deno.Command("unshare", {
       args: ["--mount", "--propagation", "private", "sh", "-c", scriptOf(stages, folder, port)],
       env,
@@ -150,7 +150,7 @@ async function main(): Promise<number> {
     return isUp && code === 0 && answers.every(([, status]) => status < 500) ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    // Removes the mount points, unless they have contents.
+    // Removes the mount points if they are empty.
     for (const path of ["/app", "/data"]) {
       try {
         rmdirSync(path);

@@ -32,7 +32,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
 
   beforeAll(async () => {
     gateway = await startGatewayServer({ env: { TRUSTED_PROXY_HOPS: "1" } });
-    // Replaces the events app and returns what it received.
+    // Replaces the events app, and responds with the headers and the number of bytes that it received.
     events = Deno.serve({ port: eventsPort, onListen: () => {} }, async (incoming) => {
       const body = await incoming.text();
       return Response.json({ headers: Object.fromEntries(incoming.headers), bytes: body.length });
@@ -107,7 +107,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
       ...Array.from({ length: 5 }, () => chunk),
     ]);
     expect(chunked.status).toBe(413);
-    // Uploads may be larger, so this one reaches the gateway.
+    // Uploads may be larger, so this request reaches the gateway.
     const upload = await ask(
       `PUT /v1/media/uploads/${crypto.randomUUID()}/bytes?expires=1&signature=x`,
       `Content-Type: application/pdf\r\nContent-Length: 300000\r\nConnection: close\r\n\r\n${

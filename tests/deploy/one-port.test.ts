@@ -14,7 +14,7 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// Starts the app as Deno Deploy does, with its variables, its own flags and one port, but without write access.
+// Starts the app the way Deno Deploy does, on one port and with its variables, but without write access.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {
@@ -57,7 +57,7 @@ afterAll(async () => {
   try {
     child.kill("SIGKILL");
   } catch {
-    // The process has exited, as the last test expects.
+    // If the last test passed, the process has already exited.
   }
   await databases.close();
 });
@@ -80,7 +80,7 @@ test("the apps share one port and are selected by host", async () => {
   expect((await ask(hosts.web, "/")).text).toMatch(/<!doctype html>/i);
   expect((await ask(hosts.web, "/api/v1/ui/dialog")).text).toContain(`https://${hosts.web}/api/v1/ui/button`);
   expect((await ask(hosts.gateway, "/readyz")).status).toBe(200);
-  // A preview shows the site although no variable contains its URL.
+  // A preview host also serves the site, although no variable contains its URL.
   expect((await ask("preview-1.example", "/")).text).toMatch(/<!doctype html>/i);
 });
 

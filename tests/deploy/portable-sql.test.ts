@@ -27,7 +27,7 @@ async function sources(): Promise<{ path: string; text: string }[]> {
     .filter((name) => /\.(?:sql|ts)$/.test(name) && !/\.test\.ts$/.test(name)).sort();
   return await Promise.all(names.map(async (path) => {
     const text = await readFile(new URL(path, functions), "utf8");
-    // Comments may mention these features.
+    // Strip comments, because they may mention these features.
     return { path, text: text.replace(/^\s*(?:--|\/\/|\*|\/\*).*$/gm, "") };
   }));
 }

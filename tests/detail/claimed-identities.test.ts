@@ -4,7 +4,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// A reviewer approves a claim on one particular place. If the name changes before the first proof, it counts as a
+// A reviewer approves a claim on one particular place. If the name changes before the first proof, it is treated as a
 // different place.
 let gateway: TestGateway;
 let admin: SignedIn;
@@ -126,7 +126,7 @@ test("a contact approved for another name proves nothing until a reviewer checks
   expect(await call("POST", codes, place.owner)).toMatchObject({ body: { code: "contact_not_allowed" } });
   const { body: waiting } = await call("GET", "/v1/admin/contacts", admin);
   expect(waiting.items.map(({ id }: { id: string }) => id)).toContain(contact.id);
-  // With the approved name restored, it is the same place again.
+  // Once the approved name is restored, it is the same place again.
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, { displayName: "Budiriro Barber" });
   expect((await read(place)).contacts[0].state).toBe("public");
 });

@@ -112,7 +112,7 @@ describe("conditional reads of all public data", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // Some routes have no example here, such as proofs of an empty log or routes for another key.
+    // The samples don't cover some routes, such as proofs of an empty log or routes for another key.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

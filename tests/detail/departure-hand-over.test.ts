@@ -227,7 +227,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.household_invitations where id = ${sent.id} for update`
           : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
         closing = close(leaver);
-        // The memberships have ended, and the request is waiting for the row lock.
+        // The memberships have ended, and the request is still waiting for the row lock.
         await waitUntilBlocked(sql);
         expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
         expect((await found(leaver, "late")).status).toBe(201);

@@ -11,8 +11,8 @@ interface Operation {
 }
 
 /**
- * The provider and mail services may append parameters to the URLs of the first three. The URL of the last one is
- * signed as a whole.
+ * The provider and mail services may append parameters to the URLs of the first three operations. The URL of the last
+ * operation is signed as a whole.
  */
 const open = ["finishSignIn", "unsubscribe", "openUnsubscribe", "putUploadBytes"];
 

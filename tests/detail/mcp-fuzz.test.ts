@@ -13,7 +13,7 @@ import { seed } from "../support/seed.ts";
 import { eventTools } from "../../functions/apps/mcp/surface.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Calls per tool. A short run repeats the same few, and a long run makes many different ones. */
+/** Calls per tool. A short run repeats the same few calls, and a long run makes many different ones. */
 const runs = isLong ? 3_000 : 25;
 
 interface Tool {
@@ -34,8 +34,8 @@ interface Rpc {
 }
 
 /**
- * Calls every tool in both eras of the protocol with values generated from its schema, with and without a token.
- * There must be no faults, and every result must have all three layers.
+ * Calls every tool in the modern and the legacy protocol with values generated from its schema, with and without a
+ * token. There must be no faults, and every result must have all three layers.
  */
 describe("every tool of the MCP server, with valid and invalid values", () => {
   let events: TestEvents;

@@ -45,8 +45,8 @@ const claim = (who: SignedIn, entityId: string, claimedRole = "owner", more = {}
 const approve = (id: string) => made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
 
 /**
- * Creates a person who signed in without an e-mail address, and an older account with one. A sign-in with that
- * address merges the person into the older account.
+ * Creates a person who signed in without an e-mail address, and an older account that has an address. A sign-in with
+ * that address merges the person into the older account.
  */
 const people = async (name: string) => {
   const email = `${name}@home.example`;
@@ -385,7 +385,7 @@ describe("entities of a merged account", () => {
       await sql()`select 1 from entity.representatives where entity_id = ${entityId} and revoked_at is null`,
     )
       .toEqual([]);
-    // With only one side of the dispute left, its claim is pending again.
+    // Only one side of the dispute is left, so its claim is pending again.
     expect((await claims())[rival.id]).toBe("pending");
   });
 

@@ -27,7 +27,7 @@ const isLong = process.env["FULL_RUNS"] === "1";
 /** Requests for each operation. A short run always sends the same one, and a long run sends many different ones. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 120 : 1));
 
-/** Returns true for calls that end the caller's session or account, because each one needs a new person. */
+/** Returns true for calls that end the caller's session or account. The test signs in a new person for each of them. */
 const endsTheCaller = (operation: ApiOperation) =>
   operation.template === "/v1/auth/idp/logout" || operation.template === "/v1/auth/refresh" ||
   (operation.method === "DELETE" && /^\/v1\/(?:auth\/sessions|identity\/me$)/.test(operation.template));
@@ -91,7 +91,7 @@ describe("every operation of the served document, with valid and invalid values"
   });
   afterAll(() => gateway?.close());
 
-  /** Signs people in again if the fuzzer has suspended, erased or signed them out. */
+  /** Signs people in again if the fuzzer has suspended or erased them, or has signed them out. */
   async function principal(name: string): Promise<{ personId?: string; headers: Record<string, string> }> {
     switch (name) {
       case "anonymous":
@@ -123,7 +123,8 @@ describe("every operation of the served document, with valid and invalid values"
   }
 
   /**
-   * Checks whether a credential is still valid. Forgets an invalid one, so that the next request gets a new credential.
+   * Checks whether a credential is still valid. Forgets an invalid credential, so that the next request gets a new
+   * one.
    */
   async function isCredentialValid(name: string, headers: Record<string, string>): Promise<boolean> {
     const asks = { key: "/v1/directory/listings?mine=true", "test key": "/v1/test-entities" }[name] ??
@@ -153,7 +154,7 @@ describe("every operation of the served document, with valid and invalid values"
       return { answer, text: await answer.text() };
     };
     let { answer, text } = await ask();
-    // This test is not about timeouts on a busy machine, so retry them.
+    // Timeouts on a busy machine are not what this test is about, so retry them.
     for (let again = 0; again < 5 && isLate(answer, text); again += 1) ({ answer, text } = await ask());
     const contentType = answer.headers.get("content-type");
     if (answer.ok && contentType === "application/json" && text !== "") {

@@ -165,7 +165,8 @@ describe("a licence", () => {
   };
 
   /**
-   * Has two reviewers confirm the number, because it is not the company that the owner was approved for.
+   * Has two reviewers confirm the number, because it belongs to a different company from the one the owner was
+   * approved for.
    */
   const confirmed = async (entity: { id: string; owner: SignedIn }) => {
     const asked = await check(entity);

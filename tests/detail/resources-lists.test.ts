@@ -5,10 +5,10 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, type Json } from "../support/resources.ts";
 
-/** `FULL_RUNS=1` uses as many rows as the requirement says. */
+/** `FULL_RUNS=1` uses as many rows as the requirement specifies. */
 const size = process.env["FULL_RUNS"] ? 1_000_000 : 20_000;
 const limit = 100;
-/** Rows per statement, few enough for the statement timeout. */
+/** Rows per statement, few enough to finish before the statement timeout. */
 const batch = 10_000;
 const path = `/v1/directory/listings?limit=${limit}`;
 
@@ -20,8 +20,8 @@ describe(`a list of ${size} rows`, () => {
     const categoryId = sampleId("category", "x");
     await sql`insert into directory.categories (id, slug, name, created_at, updated_at)
       values (${categoryId}, 'x', 'X', now(), now())`;
-    // The ids look as if one row had been added each millisecond until now, so that later rows come before the first
-    // page.
+    // The ids look as if one row had been added each millisecond until now. Rows that are added later therefore come
+    // before the first page.
     const first = Date.now() - size;
     for (let from = 0; from < size; from += batch) {
       await sql`
@@ -42,7 +42,7 @@ describe(`a list of ${size} rows`, () => {
     return body;
   }
 
-  /** Returns the blocks that PostgreSQL reads for a page, according to the query plan. */
+  /** Returns how many blocks PostgreSQL reads for a page, according to the query plan. */
   async function blocksOf(cursor: string | null): Promise<number> {
     const sql = gateway.databases.sql("directory");
     const sent: { text: string; values: unknown[] }[] = [];

@@ -15,12 +15,14 @@ const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
   key,
 ) => sampleId("entity", key));
 
-/** Transitions that need more than a state, such as a worker's result. The tests of their namespace cover them. */
+/**
+ * Transitions that depend on more than the state, such as a worker's result. The tests of their namespace cover them.
+ */
 const elsewhere = new Set(["lingo/jobs translate"]);
 
 describe("every route of every resource succeeds for some caller", () => {
   let gateway: TestGateway;
-  /** A staff member with sample data, a manager of the same entities, and someone with neither. */
+  /** A staff member with sample data, a manager of the same entities, and an ordinary person. */
   let people: readonly SignedIn[];
 
   beforeAll(async () => {
@@ -83,7 +85,7 @@ describe("every route of every resource succeeds for some caller", () => {
     return `${what}: ${[...refused].join("; ") || "nothing was tried"}`;
   }
 
-  // Resources that refer to others come first, while the other rows still match the samples.
+  // Resources that refer to others are tested first, while the rows they refer to still match the samples.
   test.each(
     resources.toReversed().map((one) => [`${one.namespace}/${one.name}`, one] as const),
   )(

@@ -76,7 +76,7 @@ describe(`search over ${size} documents`, () => {
     const seconds = (performance.now() - started) / 1_000;
     const tierTwo = { name: "Kumbirai Weavers", tier: 2, identity: null, version: 1 };
     for (const id of subjects.filter((_id, index) => index % 10 === 0)) await writeSubject(sql, id, tierTwo);
-    // After this many changes, autovacuum would do the same. It has no statement timeout either.
+    // After this many changes, autovacuum would run too. Like autovacuum, this connection has no statement timeout.
     const keeper = postgres(gateway.databases.env["DATABASE_URL_SEARCH"]!, { max: 1 });
     await keeper`vacuum analyze search.documents`;
     await keeper`vacuum analyze search.words`;
@@ -138,7 +138,7 @@ describe(`search over ${size} documents`, () => {
       await sql`
         explain select type, id from search.documents d
         where d.vector @@ ${`'${of("rare")}'`}::text::tsquery and not d.is_gone limit 1000`,
-      // This query finds out whether a word in the vocabulary is public.
+      // Checks whether a word in the vocabulary is public.
       await sql`
         explain select w.word from search.words w where w.word = any(${`{${of("rare")},${
         of("usual")

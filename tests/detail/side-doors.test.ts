@@ -165,7 +165,7 @@ describe("indirect ways to read data show only what the same caller can read dir
     async (_name, resource) => {
       const base = `/v1/${resource.namespace}/${resource.name}`;
       const wrong: string[] = [];
-      /** Returns everything that a caller can compare, without the parts that differ in every response. */
+      /** Returns everything in a response that a caller can compare, without the parts that always differ. */
       async function told(id: string, method: string, suffix: string, json: unknown): Promise<string> {
         const answer = await gateway.request(`${base}/${id}${suffix}`, {
           method,
@@ -206,7 +206,7 @@ describe("indirect ways to read data show only what the same caller can read dir
           }
         }
       }
-      // A new row that refers to the hidden one must not reveal it either.
+      // A new row that refers to the hidden row must not reveal it either.
       const taken = [...resource.create?.required ?? [], ...resource.create?.optional ?? []];
       for (const member of taken.filter((name) => name.endsWith("Id"))) {
         const linked = [...ids].find(([one]) =>

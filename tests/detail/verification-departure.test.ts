@@ -113,7 +113,7 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // The message to the cousin is the cousin's data. Only this test's mailbox contains it.
+    // The message to the cousin is the cousin's data, and only this test's mailbox contains it, so it is deleted.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

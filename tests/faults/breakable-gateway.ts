@@ -9,7 +9,7 @@ import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
 /**
- * A gateway whose PostgreSQL connections can be cut at any statement, and a second one on the same databases that
+ * A gateway whose PostgreSQL connections can be cut at any statement, and a second gateway on the same databases that
  * never breaks.
  */
 export interface BreakableGateway {
@@ -21,8 +21,8 @@ export interface BreakableGateway {
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
   /**
-   * Sets the statement at which all connections break. Without a statement, none breaks. The returned function counts
-   * the statements sent since then.
+   * Sets the statement at which all connections break. If it is undefined, no connection breaks. The returned
+   * function counts the statements sent since then.
    */
   breakAt(
     statement: BreakPoint["statement"] | undefined,
@@ -30,7 +30,8 @@ export interface BreakableGateway {
     onBreak?: () => void,
   ): () => number;
   /**
-   * Waits until the gateway has reconnected, so that the next break hits a write and not a connection attempt.
+   * Waits until the gateway has reconnected, so that the next break interrupts a write rather than a connection
+   * attempt.
    */
   warm(): Promise<void>;
   /** Returns the state of all tables, except for `sideTables`. */
@@ -51,7 +52,8 @@ const sideTables = new Set([
 ]);
 
 /**
- * One read for every namespace that is written to, so that no later request fails because of an earlier break.
+ * One read for each namespace that is written to. The reads are repeated until all of them succeed, so that an
+ * earlier break does not make a later request fail.
  */
 const warming = ["/v1/vouches", "/v1/family/households", "/v1/organization/organizations", "/v1/api-keys"];
 const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {

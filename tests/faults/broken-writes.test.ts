@@ -28,7 +28,10 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
       text,
     };
   };
-  /** Retries until the change is done. The `Idempotency-Key` of a request that died can be used again after 60 s. */
+  /**
+   * Retries until the change is done. If a request fails before finishing, its `Idempotency-Key` can be used again
+   * after 60 s.
+   */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
     const until = Date.now() + 90_000;
     for (;;) {
@@ -45,8 +48,8 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
   /** A short run only includes the most important paths. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
-    // Runs without faults. The second round needs fewer statements, because they are prepared, but makes the same
-    // changes.
+    // Runs without faults. The second round makes the same changes, but needs fewer statements, because they are
+    // already prepared.
     let whole = "";
     let statements = 0;
     for (let round = 0; round < (isLong ? 2 : 1); round += 1) {

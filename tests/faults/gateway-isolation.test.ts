@@ -41,7 +41,7 @@ describe("one product database in trouble", () => {
     await expect.poll(async () => (await get(products)).status).toBe(200);
   }
 
-  /** Waits until requests fail without trying to connect. */
+  /** Waits until requests fail immediately, without a connection attempt. */
   async function untilCircuitOpens() {
     await expect.poll(async () => {
       const before = link.connections();

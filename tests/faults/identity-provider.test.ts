@@ -103,7 +103,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Returns a function that checks requests that must always succeed because they don't contact the provider. */
+/** Returns a function that checks requests that don't contact the provider, so they must always succeed. */
 async function checkUnaffectedRoutes() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");
@@ -179,7 +179,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.me()).toBe(200);
     expect(await sessionsOf(shown.email)).toBe(1);
     expect((await sendTo(unread, "/v1/auth/idp/login")).status).toBe(302);
-    // Sessions that could not be revoked at the provider earlier are revoked now.
+    // The job now revokes sessions that could not be revoked at the provider earlier.
     gateway.advance(61);
     await cleanUp(gateway.services);
     const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;
@@ -199,7 +199,7 @@ test(
     expect((await exchange(before)).status).toBe(200);
 
     link.become("refuses");
-    // This is longer than keys and discovery are cached, but shorter than the tolerated outage.
+    // By then, the cached keys and discovery document have expired, but the tolerated outage has not.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 60_000 });
     expect((await exchange(before)).status).toBe(200);
     vi.useRealTimers();

@@ -40,7 +40,7 @@ interface Fault {
  * claims exist with their outbox event, nothing is half done, other namespaces keep working, and everything recovers
  * without help.
  */
-// The tests run in order, because the last one adds up the counts of the others.
+// The tests run in order, because the last test adds up the other tests' counts.
 describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {
   const folder = join(
     fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
@@ -146,7 +146,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     {
       name: "it has no connection left",
       async begin() {
-        // Cuts our connections, and lets another client use up all available ones before we reconnect.
+        // Closes our connections. Another client then takes all free ones before we can reconnect.
         link.become("refuses");
         held = Array.from({ length: 40 }, () => postgres(server.url, { max: 1, onnotice: () => {} }));
         await Promise.allSettled(held.map((sql) => sql`select 1`));
@@ -176,7 +176,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // Starts a new log file, because the current one would still have space for a while.
+          // Starts a new log file. Otherwise, the space left in the current file would last for a while.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {

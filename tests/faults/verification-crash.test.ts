@@ -128,7 +128,7 @@ test(
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
       // The people who vouch make no claims here, because workers would put circular vouches on hold. Other tests cover
-      // those.
+      // circular vouches.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);
@@ -175,7 +175,7 @@ async function connectionsEnded(): Promise<void> {
   });
 }
 
-/** Waits until the new process has delivered the outbox events that the killed ones left. */
+/** Waits until the new process has delivered the outbox events of the killed processes. */
 async function factsDelivered(): Promise<void> {
   await eventually(async () => {
     const [row] = await sql()`

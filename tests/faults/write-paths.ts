@@ -16,14 +16,14 @@ export interface WritePath {
   readonly name: string;
   /** Whether a short run includes this path. */
   readonly isInPassing?: boolean;
-  /** Creates the people and things that the change needs, new ones for each call. */
+  /** Creates the people and things that the change needs. Each call creates new ones. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * Statuses that tell a retry that the change has already been made. With an `Idempotency-Key`, a retry gets the
-   * stored response instead.
+   * Statuses that a retry may get because the change has already been made. A retry with an `Idempotency-Key` gets
+   * the stored response instead.
    */
   readonly doneAlready?: readonly number[];
-  /** A separate change that comes first and may take effect on its own, in the format of `changesBetween`. */
+  /** A change that is made before the main change and may remain without it, in the format of `changesBetween`. */
   readonly first?: string;
   readonly isByStaff?: boolean;
   /** Whether a repeated request makes a second change, because nothing identifies it as a repetition. */

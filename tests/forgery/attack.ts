@@ -3,17 +3,18 @@ import type { Person, Place, Population, Vouch } from "./population.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type Measured, World } from "./world.ts";
 
-/** A plan to get a fake place to tier 1. Days count from the first account opened for the attack. */
+/** A plan to get a fake place to tier 1. Days are counted from the opening of the first account for the attack. */
 export interface Attack {
   /** Number of accounts that vouch for the target with a confirmed mailbox but no phone. */
   readonly mailboxes: number;
   /** Number of accounts that vouch for the target with a confirmed phone. */
   readonly phones: number;
   /**
-   * Number of accounts with a phone that live in the household of the target's manager. They leave it on the first day.
+   * Number of accounts with a phone that start in the household of the target's manager. They leave it on the first
+   * day.
    */
   readonly relatives: number;
-  /** Number of introduced people who are otherwise honest, but lie and vouch for the target. */
+  /** Number of introduced people who falsely vouch for the target but are otherwise honest. */
   readonly insiders: number;
   /** Number of corrupt reviewers, who approve everything. */
   readonly reviewers: number;
@@ -25,14 +26,14 @@ export interface Attack {
   /** Number of accounts with a phone that list a place themselves. */
   readonly ownPlaces: number;
   /**
-   * Number of the other accounts' places that each account vouches for, in a ring. With all of them, the accounts
-   * form a clique.
+   * Number of other accounts' places that each account vouches for. The accounts form a ring, or a clique if each
+   * account vouches for all the others.
    */
   readonly ringSteps: number;
-  /** Number of the accounts' own places that each insider vouches for. */
+  /** How many of the accounts' own places each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
-  /** The day on which the vouches for the target begin. */
+  /** The day of the first vouch for the target. */
   readonly targetDay: number;
   /** Days between two vouches for the target. */
   readonly pace: number;
@@ -63,7 +64,7 @@ export interface Outcome {
   readonly suspected: boolean;
 }
 
-/** An honest population, and how far its people are trusted when attacks begin. */
+/** An honest population, and the trust that its people have when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;
@@ -118,7 +119,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
       placeId,
       type: "personal_knowledge",
       day: startDay + day,
-      // Attackers always confirm their vouches again in time.
+      // Attackers always confirm their vouches again before they expire.
       endDay: Infinity,
     });
   const account = (id: string, hasPhone: boolean, isRelative = false): Person => {
@@ -179,7 +180,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
 export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Outcome {
   const world = new World(withAttack(scene, attack));
   const end = attack.targetDay + (attack.phones + attack.mailboxes + attack.insiders) * attack.pace;
-  // Trust is computed every night. These are the nights after the attack changes something.
+  // Trust is computed every night. These are the first nights after the attack's vouches have settled.
   const settled = [attack.coverDay, attack.ringDay].map((day) => day + rules.trust.settledDays + 1);
   const days = [...new Set([...settled, rules.trust.anchorAgeDays + 1, end, end + 4, end + 31])]
     .filter((day) => day <= end + 31).sort((a, b) => a - b);
@@ -189,7 +190,7 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
   let since: number | null = null;
   for (const day of days) {
     before = world.measure(scene.startDay + day, before, rules);
-    // Vouches that a corrupt reviewer releases count again.
+    // Vouches released by a corrupt reviewer count again.
     if (attack.reviewers > 0) before = { ...before, suspectVouches: new Set() };
     suspected ||= before.groups.some(({ personIds }) => personIds.some((id) => id.startsWith("phone-")));
     const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);

@@ -5,7 +5,7 @@ export interface Chance {
   happens(probability: number): boolean;
   /** Returns a whole number. Both limits are included. */
   between(least: number, most: number): number;
-  /** Returns the days until an event that takes `mean` days on average. */
+  /** Returns a random number of days until an event that takes `mean` days on average. */
   waiting(mean: number): number;
   one<Item>(items: readonly Item[]): Item;
   /** Picks `count` items, each at most once. */

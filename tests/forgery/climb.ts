@@ -75,7 +75,7 @@ const identities = {
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
 
-/** The only names worth changing to, because all other names are rejected. */
+/** The only names that the cheat tries when renaming an entity, because all others are rejected. */
 const renames = ["own", "real", "the real names with the cheat's own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
@@ -122,8 +122,8 @@ const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
- * Returns two reviewers, or undefined if the attacker lacks them. They are honest if the identity belongs to the
- * attacker, and otherwise corrupt.
+ * Returns two reviewers, or undefined if the attacker does not have them. They are honest if the identity belongs to
+ * the attacker, and corrupt otherwise.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
@@ -259,7 +259,8 @@ export interface Climb {
 }
 
 /**
- * Finds the shortest plan that gives a place the tier or a higher one while people take it for the real place.
+ * Finds the shortest plan with which a place reaches this tier or a higher one while people believe that it is the
+ * real place.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
@@ -305,7 +306,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** Returns the cheapest combinations of means for each tier. A combination needs all its parts. */
+/** Returns the minimal sets of means with which an attacker can reach each tier. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

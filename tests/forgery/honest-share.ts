@@ -5,7 +5,7 @@ import type { MeasureRules } from "./rules.ts";
 export interface PlaceTimes {
   readonly placeId: string;
   /**
-   * Days from listing to tier 1 under version 1 of the policy and under the current one, or `null` if the place
+   * Days from listing to tier 1 under version 1 of the policy and under the current version, or `null` if the place
    * doesn't reach it while it is observed.
    */
   readonly before: number | null;
@@ -15,7 +15,7 @@ export interface PlaceTimes {
 /** Days between computations of trust while the town grows. While places are observed, trust is computed daily. */
 const growthStep = 15;
 
-/** Observes places listed in the last `watched` days, after computing trust for the time before. */
+/** Observes the places listed in the last `watched` days. Before that period, it only computes trust. */
 export function watchPlaces(world: World, watched: number, rules?: MeasureRules) {
   const { lastDay, places } = world.population;
   const from = lastDay - watched;

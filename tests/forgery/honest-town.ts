@@ -13,7 +13,9 @@ export interface TownAssumptions {
   readonly days: number;
   /** Share of people who confirm a phone. */
   readonly provePhone: number;
-  /** Average numbers of customers, nearby shopkeepers, business partners and friends that a place can ask. */
+  /**
+   * Average numbers of customers, nearby shopkeepers, business partners and friends that a place can ask for vouches.
+   */
   readonly customers: number;
   readonly neighbours: number;
   readonly partners: number;
@@ -23,7 +25,7 @@ export interface TownAssumptions {
   readonly vouchAfterDays: number;
   /** Share of vouches that are confirmed again each year. */
   readonly confirmed: number;
-  /** Number of anchors that the operator names when a town starts, and again when their terms end. */
+  /** Number of anchors that the operator appoints when a town joins, and again when their terms end. */
   readonly anchors: number;
 }
 
@@ -98,7 +100,7 @@ function addTown(
   const homes: Home[] = [];
   const people: Person[] = [];
   const homeOf = new Map<string, Home>();
-  // A town starts when its anchors do. The largest starts first.
+  // A town starts when its anchors start, and the largest town starts first.
   const begins = town * 20;
   while (people.length < size) {
     const home: Home = {
@@ -203,7 +205,7 @@ function addTown(
     population.anchors.set(anchor.id, Infinity);
     anchor.createdDay = Math.min(anchor.createdDay, begins);
     anchor.phoneDay = anchor.createdDay;
-    // The operator names people who know their town, and they start with the places they know best.
+    // The operator appoints people who know their town. These people first vouch for the places they know best.
     const home = homeOf.get(anchor.id)!;
     const first = shops.filter(({ manager, place }) =>
       manager !== anchor && place.listedDay < begins + firstYear

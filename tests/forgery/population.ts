@@ -1,11 +1,11 @@
 import type { VouchingType } from "../../functions/kernel/ladder/policy.ts";
 
-/** A person with an account, honest or not. Days count from the platform's first day. */
+/** A person with an account, honest or not. Days are counted from the platform's first day. */
 export interface Person {
   readonly id: string;
   readonly town: number;
   readonly household: string;
-  /** When the person left the household. The rules still count it for some time. */
+  /** When the person left the household. For some time, the rules still count the person as a member. */
   readonly leftDay?: number;
   /** Where the person works, as an employee or manager. */
   readonly organization: string | null;

@@ -26,7 +26,7 @@ const attack: Attack = {
 };
 const anchorNames = ["ada", "ben"];
 const coverNames = Array.from({ length: phones }, (_none, index) => `place-${index}`);
-/** The anchors vouch within their quota, long enough before the attack begins. */
+/** The anchors vouch within their quota, and early enough before the attack begins. */
 const batchDays = 31;
 const startDay = Math.ceil(coverNames.length / 5) * batchDays + 31;
 
@@ -100,7 +100,7 @@ async function proveContact(name: string): Promise<void> {
   const code = /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   const proved = await ask(person, "POST", `${path}/${sent.body.challengeId}`, { code });
   expect(proved.body.platform.verificationTier.tier).toBe(2);
-  // Codes are limited per hour.
+  // The number of codes per hour is limited.
   gateway.advance(3_600);
 }
 
@@ -133,7 +133,7 @@ test("the cheapest forgery found works on the real routes as simulated, but not 
   }
   for (const name of boxNames) await signIn(name);
   const target = await addEntity(services, { displayName: "A place that is not there" });
-  // An operator would name the anchors again by now.
+  // By this time, an operator would have named the anchors again.
   await pass(31);
   for (const name of anchorNames) {
     await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());

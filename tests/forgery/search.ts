@@ -18,8 +18,8 @@ type Part = keyof Attack;
 const parts = Object.keys(attackBounds) as Part[];
 
 /**
- * Finds the cheapest attack with a given number of corrupt people that succeeds in time. Tries known strategies and
- * random attacks first, then varies the best ones slightly and strongly until nothing gets cheaper.
+ * Finds the cheapest attack that succeeds in time with a given number of corrupt people. Tries known strategies and
+ * random attacks first, then makes small and large changes to the best ones until none is cheaper.
  */
 export function cheapestAttack(
   scene: Scene,
@@ -99,7 +99,7 @@ export function cheapestAttack(
           if (next.price < current.price) current = next;
         }
       }
-      // Fewer phones often need later vouches, so this changes two parts together.
+      // With fewer phones, an attack often needs later vouches, so this changes two parts at the same time.
       for (let tries = 0; tries < 6; tries += 1) {
         const [one, other] = [chance.one(parts), chance.one(parts)];
         const next = look(
@@ -135,7 +135,7 @@ const nothing: Attack = {
   pace: 0,
 };
 
-/** Known attacks. The search starts with these. */
+/** Known attacks, with which the search starts. */
 export const namedStrategies: readonly { readonly name: string; readonly attack: Attack }[] = [
   { name: "mailboxes with plus addresses", attack: { ...nothing, mailboxes: 12, targetDay: 4 } },
   { name: "phones at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },

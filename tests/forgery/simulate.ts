@@ -21,7 +21,9 @@ export interface Extent {
   readonly random: number;
   readonly rounds: number;
   readonly starts: number;
-  /** Other policies to compare: `sharedFullDays`, and the number of introduced people needed among those who vouch. */
+  /**
+   * Other policies to compare: the value of `sharedFullDays`, and how many of the vouching people must be introduced.
+   */
   readonly frontier: readonly (readonly [fullDays: number, introduced: number])[];
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
 }

@@ -58,8 +58,8 @@ export class World {
   }
 
   /**
-   * Computes trust on a day. With `withGroups`, it also finds suspect groups. Otherwise, it uses the groups found
-   * earlier.
+   * Computes trust as of a given day. With `withGroups`, it also finds suspect groups. Otherwise, it uses the groups
+   * found earlier.
    */
   measure(day: number, before?: Measured, rules: MeasureRules = measureRules, withGroups = true): Measured {
     const at = momentOf(day);
@@ -108,7 +108,7 @@ export class World {
     return { ...standing, isMet: standing.isMet && short === 0, missing };
   }
 
-  /** Returns the place's standing under version 1 of the policy, which only required a confirmed contact. */
+  /** Counts the place's vouches under version 1 of the policy, which only required a confirmed contact. */
   standingBefore(placeId: string, day: number): CommunityTally {
     const facts = this.#live(placeId, day);
     const trust = facts.map(({ voucherPersonId, voucherTier }) => ({

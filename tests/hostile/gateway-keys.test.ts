@@ -16,7 +16,7 @@ const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next();
 };
 
-/** Tests API keys over HTTP (hostile inputs K). */
+/** Tests API keys over HTTP (group K of the hostile inputs). */
 describe("hostile API keys", () => {
   let gateway: GatewayServer;
   let owner: SignedIn;
@@ -89,7 +89,7 @@ describe("hostile API keys", () => {
           },
         }),
     };
-    // This is the same access check with the usual limit for failures, on a database that counts its queries.
+    // The same access check with the usual limit for failures, on a database that counts its queries.
     const { limits: _limits, ...settings } = services.settings;
     const { createLimits } = await import("../../functions/kernel/limits/limits.ts");
     const gate = createGate({

@@ -248,7 +248,7 @@ describe("hostile tokens", () => {
       const at = round < bytes.length ? round : Math.floor(random() * bytes.length);
       bytes[at] = bytes[at]! ^ (1 << (round % 7));
       const changed = bytes.toString("latin1");
-      // The last character of a base64url part has unused bits. Flipping those changes nothing.
+      // The last character of a base64url part has unused bits. Flipping them has no effect.
       const isSame = changed.split(".").map((part) =>
         Buffer.from(part, "base64url").toString("base64url")
       ).join(".") ===

@@ -30,7 +30,7 @@ const call = async (
   });
   const text = await response.text();
   const body = text ? JSON.parse(text) : null;
-  // Applies to all rows: no 500, and every error has a code.
+  // Applies to all rows: no response has the status 500, and every error has a code.
   expect(response.status).toBeLessThan(500);
   if (response.status >= 400) {
     expect(body).toMatchObject({ detail: expect.any(String), code: expect.any(String) });
@@ -386,7 +386,7 @@ describe("vouches", () => {
     for (let index = 0; index < 15; index += 1) {
       const answer = await call("POST", "/v1/vouches", person, vouchBody(await addEntity(gateway.services)));
       expect(answer.status).toBe(201);
-      // Each vouch after the fifth weighs a quarter less than the one before.
+      // Each vouch after the fifth weighs a quarter less than the previous vouch.
       if (index === 0) {
         expect(answer.body.weightReasons.map((one: { code: string }) => one.code)).toContain("diluted");
       }

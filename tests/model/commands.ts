@@ -73,7 +73,7 @@ const says = fc.constantFrom<RegisterSays>(
   "away",
 );
 
-/** Frequent commands are listed several times. */
+/** Commands that should run more often are listed several times. */
 export const commands: fc.Arbitrary<Command>[] = [
   ...Array<fc.Arbitrary<Command>>(3).fill(
     fc.tuple(

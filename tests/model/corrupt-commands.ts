@@ -34,7 +34,10 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
     }, () => "conflict_of_interest");
   });
 
-/** Has two people who read the same mailbox write its address differently. Only the first can confirm it. */
+/**
+ * Lets one of two people who read the same mailbox add its address in a new spelling and enter the code. Only the first
+ * person to do so can confirm it.
+ */
 export const aliasOfMailbox = (who: 0 | 1) =>
   command(
     `alias of the mailbox by ${who}`,

@@ -12,7 +12,10 @@ export interface Person {
   /** Whether the person has a confirmed contact, which adds a quarter to the weight of their vouches. */
   readonly isProved: boolean;
   isSuspended: boolean;
-  /** Whether the person is trusted. Vouches by strangers weigh half, and all strangers together count as one. */
+  /**
+   * Whether the person is trusted. A vouch from a person without trust has half the weight, and only one such vouch
+   * counts.
+   */
   isKnown: boolean;
   /**
    * When the person left the model's only household: `Infinity` while they live there, `undefined` if they never did.
@@ -32,7 +35,7 @@ export interface ModelVouch {
   isReviewed: boolean;
 }
 
-/** A change of names that waits for reviewers. If it has already taken effect, it is called unreviewed. */
+/** A name change that is waiting for reviewers. If it has already taken effect, it is called unreviewed. */
 export interface ModelChange {
   readonly id: string;
   readonly before: Names;
@@ -97,7 +100,7 @@ const manages = (claim: ModelClaim) => claim.role !== "employee";
 export class EntityModel {
   status: "active" | "suspended" = "active";
   names: Names;
-  /** Number of names used so far. Each name is new. */
+  /** Number of names used so far. It makes each new name unique. */
   renames = 0;
   pending: ModelChange | undefined;
   unreviewed: ModelChange | undefined;
@@ -199,8 +202,8 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
-    // Suspending a proof in its grace period doesn't postpone its end. Tier 1 is different, because its vouches are
-    // recounted.
+    // Suspending a proof during its grace period doesn't postpone the end of that period. Tier 1 is different, because
+    // its vouches are recounted.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
     Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
   }
@@ -284,7 +287,7 @@ export class EntityModel {
   }
 
   counted: ReadonlySet<ModelVouch> = new Set();
-  /** The vouches on hold that staff have to decide about. */
+  /** Vouches on hold that staff have to review. */
   review: Set<ModelVouch> | undefined;
 
   /**
@@ -303,7 +306,8 @@ export class EntityModel {
   }
 
   #countedNow(): ModelVouch[] {
-    // A household counts as one, with its heaviest vouch. This continues for 180 days after someone has left it.
+    // A household counts as one person, with the vouch of the greatest weight. This still applies for 180 days after
+    // someone has left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
     return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {
@@ -376,7 +380,7 @@ export class EntityModel {
     this.claims.push(added);
     if (against.length === 0) return;
     this.dispute ??= { claims: new Set(), dueAt: 0 };
-    // Later claimants get as much time as the first ones.
+    // Later claimants get as much time as earlier claimants.
     this.dispute.dueAt = Math.max(this.dispute.dueAt, this.now + 14 * day);
     for (const party of [...against, added]) this.dispute.claims.add(party);
     for (const party of [...this.dispute.claims].filter(undecided)) {

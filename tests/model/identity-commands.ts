@@ -10,7 +10,7 @@ import { command } from "./command.ts";
 import { day, type EntityModel as Model, type Names } from "./entity-model.ts";
 import type { World } from "./world.ts";
 
-/** Changes by a manager. `listed` is the registered name, and `back` undoes a change. */
+/** Changes that a manager makes. `listed` is the registered name. `back` undoes a change. */
 export const newNames = ["display", "display", "listed", "legal", "city", "back", "back"] as const;
 
 function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> {
@@ -31,8 +31,8 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
 
 const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
 /**
- * Returns the number of reviewers needed. Two are needed from tier 3 on, if a suspended tier 2 proof would count
- * again, and for all but one small correction a year.
+ * Returns the number of reviewers needed. One reviewer is enough for one small correction a year, but not if there is
+ * a proof of tier 3 or above, or a suspended proof of tier 2.
  */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const takesTwo = model.holds.some((hold) =>

@@ -68,7 +68,7 @@ export const prove = (isRight: boolean) =>
       model.wrongCodes = 0;
       return model.change(() => model.grant(2, model.now + 730 * day));
     });
-    // Ten wrong codes in a day lock the contact. Another test covers that.
+    // Ten wrong codes in a day lock the contact. Another test covers the lock.
   }, (model) => model.contactId !== undefined && model.isContactPublic && model.wrongCodes < 9);
 
 /** Checks that an approved contact only confirms the names that it was approved for. */
@@ -90,7 +90,8 @@ const matched = (model: Model, isByClock: boolean) => {
 };
 
 const confirmedByRegister = (model: Model, isByHand: boolean) => {
-  // The check also restores a licence that depends on it. Without the check, it is unknown who owns the licence.
+  // The register check also restores the licence that depends on it, because only this check shows who owns the
+  // licence.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
   // The register knows the entity by its legal name. If the public name differs, reviewers decide.
@@ -137,7 +138,9 @@ export const recheck = (says: RegisterSays) =>
     });
   });
 
-/** Has a reviewer record a register result by hand. Another reviewer confirms it, or the same one tries to. */
+/**
+ * Has a reviewer record a register result by hand. Then another reviewer confirms it, or the same reviewer tries to.
+ */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {
     const staffId = world.lane.staff[staff]!;
@@ -157,7 +160,8 @@ export const recordByHand = (staff: number) =>
       model.record = undefined;
       return model.change(() => confirmedByRegister(model, true));
     });
-    // Overruling a rejection needs a written reason and an admin who is new to the case. Other tests cover that.
+    // Overruling a rejection needs a written reason and an admin who has not been involved in the case. Other tests
+    // cover that.
   }, (model) => !model.wasRefused);
 
 export const askLicence = (days: number) =>

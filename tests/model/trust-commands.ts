@@ -11,7 +11,7 @@ const changeEntity = (world: World, work: Parameters<typeof changeSubject<void>>
   return changeSubject(sql, services.clock, { type: "entity", id: entityId }, work);
 };
 
-/** Makes a person trusted or a stranger, as the nightly computation would, and recounts the entity. */
+/** Marks a person as trusted or as a stranger, as the nightly computation would, and recounts the entity's vouches. */
 export const trust = (who: number, isKnown: boolean) =>
   command(`trust(${who}, ${isKnown ? "well known" : "stranger"})`, async (world, model) => {
     const person = world.people[who]!;

@@ -5,9 +5,9 @@ import { seed } from "../support/seed.ts";
 import { beginnings, commands } from "./commands.ts";
 import { Lane, World } from "./world.ts";
 
-/** `npm run test:all` sets 10 000. */
+/** `npm run test:all` sets this to 10 000. */
 const runs = Number(process.env["MODEL_RUNS"] ?? 40);
-/** Parallel lanes with separate clocks. The names of a lane's entities start with its word. */
+/** Parallel lanes with separate clocks. The names of all entities in a lane start with the lane's word. */
 const lanes = ["Baobab", "Jacaranda", "Msasa", "Teak"];
 
 let gateway: TestGateway;
@@ -34,14 +34,14 @@ test(
           },
         ),
         {
-          // With the same seed, all lanes would do the same.
+          // With the same seed, all lanes would run the same commands.
           seed: seed + at,
           numRuns: Math.ceil(runs / lanes.length),
           endOnFailure: runs < 2_000 && !process.env["MODEL_SHRINK"],
         },
       );
     }));
-    // If no run reached some tier, the test would prove little.
+    // The test would prove little if the runs never reached one of the tiers.
     expect([...reached].sort()).toEqual([0, 1, 2, 3, 4]);
   },
   // This timeout only detects hangs. On a busy machine, a run takes several times the usual 0.2 s.

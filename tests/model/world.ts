@@ -23,14 +23,14 @@ export class Lane {
   staff: readonly string[] = [];
   entityId: string | undefined;
 
-  /** @param word first word of its entities' names, which must not look like names in another lane */
+  /** @param word first word of the names of this lane's entities, which must not look like names in another lane */
   constructor(settings: Settings, databases: Databases, readonly word: string) {
     const services = openServices(settings, databases, {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // Disables the cache. Commands follow each other within the ten minutes for which a register's response is cached,
-    // and the model ignores such short times. Separate tests cover the cache.
+    // Disables the cache. A register's response is cached for ten minutes, and the model ignores times as short as
+    // this. Separate tests cover the cache.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},
@@ -71,7 +71,7 @@ function newLei(): string {
 
 export class World {
   readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
-  /** Each claim's decision as first seen, so that a later change is noticed. */
+  /** The first decision seen for each claim, so that a later change is noticed. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
   readonly householdId = newId();
@@ -93,7 +93,7 @@ export class World {
       lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services, { roles: ["admin"] })));
     }
     if (lane.entityId !== undefined) {
-      // Names similar to those of a verified entity have to be reviewed, so the previous entity is closed.
+      // Names that resemble those of a verified entity have to be reviewed, so the previous entity is closed first.
       await lane.services.databases.sql("platform")`
         update entity.entities set status = 'closed' where id = ${lane.entityId}`;
     }

@@ -20,7 +20,9 @@ const processes = 3;
 const vouchingClients = 6;
 const decidingClients = 6;
 const entityCount = Number(process.env["TRIAL_ENTITIES"] ?? 240);
-/** Seconds of load before the primary is killed, and after the replica has taken over. */
+/**
+ * How many seconds the load runs before the primary is killed. It runs equally long after the replica has taken over.
+ */
 const secondsBefore = Number(process.env["TRIAL_SECONDS"] ?? 10);
 const secondsAfter = secondsBefore;
 /** After this many consecutive failures, the monitor promotes the replica. */

@@ -4,7 +4,7 @@
  * between reading and writing.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
-  // Endonyms.
+  // Names in the local language.
   ["München", "Munich DE"],
   ["Wien", "Vienna AT"],
   ["Praha", "Prague CZ"],
@@ -38,7 +38,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["eThekwini", "Durban ZA"],
   ["Tshwane", "Pretoria ZA"],
   ["iKapa", "Cape Town ZA"],
-  // Exonyms.
+  // Names in other languages.
   ["Munich", "Munich DE"],
   ["Cologne", "Köln DE"],
   ["Vienna", "Vienna AT"],
@@ -198,7 +198,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["California", "region California US", "?"],
   ["Gauteng", "region Gauteng ZA", "?"],
   ["Texas, USA", "region Texas US", "?"],
-  // Several places match, and none of them is clearly meant.
+  // Several places match, and none is the obvious choice.
   ["Springfield", "?", "?"],
   ["Cambridge", "?"],
   ["Batavia", "?"],
@@ -255,7 +255,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // Continents are not places. Some towns used to have a continent's name, but don't match either.
+  // Continents are not places. Some towns used to have a continent's name, but this must not match them either.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],
@@ -273,7 +273,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["CPT", "Cape Town ZA"],
   ["LAX", "Los Angeles US"],
   ["XQZ", "?"],
-  // Scripts that write vowels as marks. Without the marks, Sudan would be Sydney, and Kenya would be Konya.
+  // Scripts that write vowels as marks. Without the marks, Sudan would match Sydney, and Kenya would match Konya.
   ["सूडान", "country SD", "?"],
   ["सिडनी", "Sydney AU"],
   ["केन्या", "country KE", "?"],
@@ -320,8 +320,8 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kuala Lumpar", "Kuala Lumpur MY", "?"],
   ["Şam", "?"],
   ["Аман", "?"],
-  // Names whose largest place is less than ten times as large as the next one. They are accepted for reading, but never
-  // for writing.
+  // Ambiguous names: the largest place is less than ten times as large as the next. They are accepted when reading, but
+  // never when writing.
   ["Hyderabad", "Hyderābād IN", "?"],
   ["Tripoli", "Tripoli LY", "?"],
   ["Kingston", "Kingston JM", "?"],

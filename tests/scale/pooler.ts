@@ -19,7 +19,7 @@ export interface Pooler {
 }
 
 /**
- * Starts PgBouncer with `deploy/pgbouncer/pgbouncer.ini`, and only changes addresses and the authentication method.
+ * Starts PgBouncer with `deploy/pgbouncer/pgbouncer.ini`, changing only the addresses and the authentication method.
  */
 export async function startPooler(folder: string, serverPort: number): Promise<Pooler> {
   const port = freePort();

@@ -395,7 +395,7 @@ const screens: readonly Screen[] = [
   {
     name: "without a connection",
     path: "/en/offline",
-    // If the page had a connection, it would reload during the check.
+    // If the page were online, it would reload during the check.
     act: (page) => page.context().setOffline(true),
     shows: /connection|offline/i,
   },
@@ -704,7 +704,7 @@ let site: AppSite;
 let browser: Browser;
 let people: Record<Exclude<Visitor, "nobody">, SignedIn>;
 const pictures = process.env.SHOTS;
-/** Browser language for screenshots of pages that follow it. Their text is not compared. */
+/** Browser language for screenshots of pages that use it. The text of these screenshots is not compared. */
 const language = process.env.SHOTS_LANGUAGE;
 
 beforeAll(async () => {
@@ -858,7 +858,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // The desktop has a different layout but the same colours, so it is checked in one theme only.
+      // The desktop layout is different but has the same colours, so it is checked in one theme only.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));

@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Confirms the phone. Returns the conflict with the person who confirmed it earlier. */
+/** Confirms the phone. Returns the conflict if someone else confirmed it earlier. */
 async function prove({ personId }: SignedIn) {
   const { services } = site.gateway;
   const id = newId();

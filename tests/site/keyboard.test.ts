@@ -42,7 +42,7 @@ describe("the Tab key", () => {
         expect(places).toEqual([...places].sort((one, other) => one - other));
         expect(stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words), "not marked").toEqual([]);
         expect(stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words), "not seen").toEqual([]);
-        // This link is at the end of the footer, so nothing before it has trapped the focus.
+        // The walk ends at the last link in the footer, so nothing has trapped the focus.
         expect(stops.at(-1)?.words).toBe("a Português");
       });
     },
@@ -84,7 +84,7 @@ describe("popups", () => {
       await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press("Tab");
-        // At both ends, a guard outside the dialog briefly receives focus and returns it.
+        // At each end of the dialog, a focus guard outside it briefly receives focus and returns it.
         await expect.poll(() =>
           page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)
         )

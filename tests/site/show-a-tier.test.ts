@@ -21,7 +21,7 @@ let id: string;
 let folder: string;
 let elsewhere: Deno.HttpServer;
 const port = freePort();
-/** For `localhost`, `127.0.0.1` is a different site, and not just a different origin. */
+/** `127.0.0.1` is not just a different origin from `localhost`, but also a different site. */
 const other = `http://127.0.0.1:${port}`;
 const pages = new Map<string, { type: string; body: string }>();
 
@@ -105,8 +105,8 @@ test("HTML: a change appears within a minute, and again when the page becomes vi
   await page.getByRole("img", { name: /Not verified/ }).waitFor();
   await setStatus("suspended");
   try {
-    // Only the page's clock is moved. A cached response ages by the server's clock and may be a minute old, so bypass
-    // the cache.
+    // Only the page's clock moves forward. Caches use the real time and may return a response that is up to a minute
+    // old, so bypass them.
     await page.route(
       "**/embed/**",
       (route) => route.continue({ headers: { ...route.request().headers(), "cache-control": "no-cache" } }),

@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Opens a page. Everything in `work` is done with the keyboard. */
+/** Opens a page and runs `work`, which uses only the keyboard. */
 async function onPage(person: keyof typeof people, path: string, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
     reducedMotion: "reduce",

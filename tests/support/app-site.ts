@@ -5,7 +5,7 @@ import { testWeb } from "./web.ts";
 
 export type GatewayState =
   | "answers"
-  /** All requests fail except for the caller's identity. */
+  /** All requests fail, except those for the caller's identity. */
   | "fails"
   /** No product database is configured. */
   | "switched off"

@@ -15,8 +15,8 @@ function packagesOf(files: string[]): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
-      // Style sheets, Vitest and the registry (`@/`) are left out. Vitest serves itself, and the registry's files are
-      // read anyway.
+      // Style sheets, Vitest and the registry (`@/`) are left out. Vitest serves its own modules, and the registry's
+      // files are searched separately.
       else if (!/^(@\/|vitest\b)|\.css$/.test(specifier)) packages.add(specifier);
     }
   }

@@ -3,7 +3,7 @@ import { createWeb } from "../../functions/apps/web/app.ts";
 import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { freePort } from "./free-port.ts";
 
-/** The built site (`dist`). The web app serves it without the services behind it. */
+/** The built site (`dist`), served by a web app without the services behind it. */
 export interface BuiltSite {
   readonly origin: string;
   close(): Promise<void>;

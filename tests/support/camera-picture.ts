@@ -24,7 +24,7 @@ export function fakeCamera({ size, dark }: Code): MediaStream[] {
   // A canvas stream only produces a frame when something is drawn.
   const timer = setInterval(draw, 100);
   const streams: MediaStream[] = [];
-  // Each call gets a new stream, because React opens and closes an additional one in development.
+  // Each call gets a new stream, because React opens and closes an additional stream in development.
   const opening = vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() => {
     streams.push(canvas.captureStream(10));
     return Promise.resolve(streams.at(-1)!);

@@ -27,7 +27,8 @@ export async function chromiumPath(): Promise<string | undefined> {
       const { default: chromium } = await import("@sparticuz/chromium");
       return await chromium.executablePath();
     } catch {
-      // An install without development dependencies has no such package, so look for an installed browser.
+      // The package is missing if development dependencies are not installed. The code below then looks for an
+      // installed browser.
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;

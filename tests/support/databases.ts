@@ -8,7 +8,7 @@ import { templateName } from "./postgres-for-tests.ts";
 export interface TestDatabases extends Databases {
   /** `DATABASE_URL_*` variables of these databases, for a process that a test starts. */
   readonly env: Readonly<Record<string, string>>;
-  /** Closes the database's connections and rejects new ones. Returns its internal name. */
+  /** Closes the database's connections and rejects new ones. Returns the database's internal name. */
   stop(name: DatabaseName): Promise<string>;
   start(name: DatabaseName): Promise<void>;
 }

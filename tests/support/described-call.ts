@@ -33,7 +33,7 @@ export async function operationOf(
   const document = await documentOf(gateway);
   const url = new URL(address, "http://gateway.test");
   const segments = url.pathname.split("/");
-  // A literal path takes precedence over one with a parameter.
+  // A literal path takes precedence over a path with a parameter.
   const fits = Object.keys(document.paths).filter((template) => {
     const parts = template.split("/");
     return document.paths[template]![method.toLowerCase()] && parts.length === segments.length &&
@@ -68,7 +68,7 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
-        // The versions page documents other relations, such as the link to a newer version.
+        // Links with other relations, such as to a newer version, are described on the versions page instead.
         if (
           header === "Link" &&
           (status !== 200 || !headers.get("link")?.includes('rel="next"'))

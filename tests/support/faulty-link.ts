@@ -15,14 +15,14 @@ export interface BreakPoint {
    */
   readonly statement: number | RegExp;
   /**
-   * When the link breaks: before the server receives the statement, after it has run but before its response arrives,
-   * or between that response and the next statement.
+   * When the connection breaks: before the server receives the statement, after it has run but before its response
+   * arrives, or between that response and the next statement.
    */
   readonly side: "before" | "after" | "between";
   readonly onBreak?: () => void;
 }
 
-/** A TCP link to a server that can fail as networks do. */
+/** A TCP link to a server. The link can fail the way networks do. */
 export interface FaultyLink {
   /** URL of the server, but with the link's port. */
   readonly address: string;
@@ -30,8 +30,8 @@ export interface FaultyLink {
   /** Routes new connections to another address, as if the server had restarted there. */
   aim(to: string): void;
   /**
-   * Cuts all connections at a statement, or never cuts them if `point` is `undefined`. The returned function counts
-   * the statements sent since then.
+   * Cuts all connections when a certain statement is sent, or never if `point` is `undefined`. The returned function
+   * counts the statements sent since this call.
    */
   breakAt(point: BreakPoint | undefined): () => number;
   connections(): number;
@@ -47,7 +47,7 @@ interface Pair {
   readonly server: Socket;
   /** Whether the response to the current statement must be lost. */
   isMuted: boolean;
-  /** Whether the next response is the last one to be delivered. */
+  /** Whether the connection breaks after the next response. */
   isLast: boolean;
 }
 
@@ -166,7 +166,7 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-/** Part of what a client sends. If it makes the server run a statement, `statement` is its text. */
+/** Part of what a client sends. If this part makes the server run a statement, `statement` is the statement's text. */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly statement?: string;
@@ -181,7 +181,7 @@ function textsOf(message: Uint8Array): string[] {
 }
 
 /**
- * Splits what a PostgreSQL client sends into messages. Other protocols pass unchanged.
+ * Splits what a PostgreSQL client sends into messages. Other protocols are passed on unchanged.
  *
  * @see PostgreSQL, "Message Formats": a letter, then the length in four bytes. The start-up message has no letter.
  */

@@ -1,4 +1,7 @@
-/** This is below the range for outgoing connections, which starts at 32768 on Linux and at 49152 elsewhere. */
+/**
+ * Lowest port. All ports used are below the range for outgoing connections, which starts at 32768 on Linux and at 49152
+ * elsewhere.
+ */
 const lowest = 10_000;
 const blockSize = 40;
 const blockCount = 550;

@@ -40,8 +40,8 @@ export async function freshPage(): Promise<void> {
   // A menu that opens under a resting pointer would highlight the item there.
   await commands.parkPointer();
   await returnFocus();
-  // After a click, browsers don't show focus that a script sets, but on a new page they do. Pressing a key that nothing
-  // handles resets this.
+  // After a click, browsers don't show focus that a script sets. Pressing a key that nothing handles resets this, so
+  // that focus is shown as on a new page.
   await userEvent.keyboard("a");
 }
 

@@ -26,7 +26,7 @@ export class FrontDoor {
     }
   }
 
-  /** Reads the paths that the caller may read. */
+  /** Requests the paths, and skips those that the caller may not read. */
   static async of(
     gateway: TestGateway,
     as: SignedIn | undefined,
@@ -42,8 +42,8 @@ export class FrontDoor {
   }
 
   /**
-   * Checks whether the caller can read this value. An id may have any name, but other values must have their own name
-   * or one of `otherNames`.
+   * Checks whether the caller can read this value. An id is recognised under any name. Other values must have been
+   * read under the same name or one of `otherNames`.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
     if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);

@@ -5,7 +5,7 @@ import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 import { type TestGateway, testGateway, type TestGatewayOptions } from "./gateway.ts";
 
-/** A gateway on a port of this machine, for tests over real HTTP. */
+/** A gateway that listens on a local port, for tests over real HTTP. */
 export interface GatewayServer extends TestGateway {
   readonly url: string;
   /** Sends a request and doesn't follow redirects. */

@@ -21,7 +21,7 @@ export interface SignedIn {
   readonly personId: string;
   readonly sessionId: string;
   readonly accessToken: string;
-  /** `Authorization`, and the internal key if the person has a role. */
+  /** The `Authorization` header, and the internal key if the person has a role. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export interface TestGateway {
   readonly env: Environment;
   /** Sends a request directly to the app, as if from `address`. */
   request(path: string, init?: TestRequest): Promise<Response>;
-  /** Signs a person in by the real rules (person, session, token), but without the provider's pages. */
+  /** Signs a person in with the real code (person, session, token), but without the provider's pages. */
   signInAs(who?: SignInAs): Promise<SignedIn>;
   advance(seconds: number): void;
   close(): Promise<void>;
@@ -123,7 +123,7 @@ export async function requireNextLink(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** Signs a person in by the real rules. */
+/** Signs a person in with the production code, but without a provider. */
 export async function signInAs(services: AuthServices, who: SignInAs = {}): Promise<SignedIn> {
   const email = who.email ?? `person-${randomBytes(6).toString("hex")}@sample.example`;
   await services.keyRing.ensureCurrent();

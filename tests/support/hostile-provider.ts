@@ -13,7 +13,9 @@ export type Misbehaviour =
  */
 export function misbehavingFetch(): {
   fetch: typeof fetch;
-  /** Breaks all later responses from URLs that contain `part`. Without arguments, everything works again. */
+  /**
+   * Breaks all later responses from URLs that contain `part`. Call it without arguments to get normal responses again.
+   */
   misbehave(part?: string, how?: Misbehaviour): void;
   rewrite(part: string, change: (body: Record<string, unknown>) => Record<string, unknown>): void;
 } {

@@ -5,7 +5,7 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import { managedAt } from "./identity.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** The places whose names and details the screens show, by what happened to them. */
+/** The places on the identity screens, named after what happened to each. */
 export const identityKeys = ["unchanged", "waiting", "applied", "alike", "reviewed"] as const;
 
 export type IdentityPlaces = Readonly<Record<typeof identityKeys[number], string>>;
@@ -18,7 +18,7 @@ export const identityPlaces = (): IdentityPlaces =>
  * one, a name that keeps the place unlisted, and proofs under review. Also creates two reviewers who always decide
  * together.
  *
- * @returns the id of the place that its name keeps unlisted
+ * @returns the id of the place that is not listed because of its name
  */
 export async function showIdentities(
   gateway: TestGateway,

@@ -3,12 +3,14 @@ import { fileURLToPath } from "node:url";
 
 const project = new URL("../../", import.meta.url);
 
-/** Returns undefined if `file > title of the test` names a test, and otherwise why it doesn't. */
+/**
+ * Returns undefined if `file > title of the test` names an existing test. Otherwise returns the reason why it doesn't.
+ */
 export function missingProof(proof: string): string | undefined {
   const [file = "", title = ""] = proof.split(" > ");
   const path = fileURLToPath(new URL(file, project));
   if (!existsSync(path)) return `no file ${file}`;
-  // The title may come from a table-driven test, so the file must contain its literal parts.
+  // The test may be table-driven, so this only checks that the file contains the text of the title.
   return title !== "" && readFileSync(path, "utf8").includes(title)
     ? undefined
     : `no test "${title}" in ${file}`;

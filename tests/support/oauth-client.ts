@@ -5,7 +5,7 @@ type Stored<Method extends keyof OAuthClientProvider> = NonNullable<
   Awaited<ReturnType<Extract<NonNullable<OAuthClientProvider[Method]>, (...args: never[]) => unknown>>>
 >;
 
-/** A client in the form that the official library expects. It stores everything in memory. */
+/** An OAuth client in the form that the official library expects. It stores everything in memory. */
 export interface TestOAuthClient extends OAuthClientProvider {
   authorizationUrl: URL | undefined;
   accessToken(): string;

@@ -126,7 +126,7 @@ function likelyObjects(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns a value that the schema accepts, or else the first one. */
+/** Returns the first value that the schema accepts. If it accepts none, returns the first value of all. */
 function goodOf(schema: z.ZodType, values: readonly unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null && schema.safeParse(value).success) ??
     values[0];

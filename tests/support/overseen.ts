@@ -15,7 +15,7 @@ const after =
 
 /**
  * Creates work that other staff see: a register result recorded by two reviewers, a register file that has not been
- * confirmed, a decision that needs another admin, and one that an admin made alone.
+ * confirmed, a decision that needs another admin, and a decision that an admin made alone.
  *
  * @param entityId the entity with the recorded result
  * @returns the id of the pending file

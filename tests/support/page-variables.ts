@@ -8,7 +8,7 @@ export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**
  * Returns values for the variables in the pages' commands: the owner of a place (`ACCESS_TOKEN`), someone who books,
- * buys and hosts (`TOKEN`), and things that these two created earlier.
+ * buys and hosts (`TOKEN`), and things that these two people created earlier.
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
   const owner = "nyasha@owner.example";

@@ -20,9 +20,11 @@ const run = promisify(execFile);
 export interface Pasted {
   /** Method and path template, such as `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if a variable in the command has no value, because nothing exists that it could refer to. */
+  /** Undefined if a variable in the command has no value, because nothing exists that the variable could refer to. */
   readonly status: number | undefined;
-  /** Why the response does not match the document. Undefined if it does, and for the events app. */
+  /**
+   * Why the response does not match the document. Undefined if it matches. Responses of the events app are not checked.
+   */
   readonly refusal: string | undefined;
   readonly body: string;
 }
@@ -36,7 +38,7 @@ const staff: Readonly<Record<string, string>> = {
   support: "baraka@support.example",
 };
 
-/** Things are created before they are read, and deleted after they are used. */
+/** Returns a sample's place in the order. Things are created before they are read, and deleted after they are used. */
 function rank({ method, path }: ReferenceOperation): number {
   if (method === "GET") return 1;
   if (method === "DELETE") return 4;
@@ -45,7 +47,8 @@ function rank({ method, path }: ReferenceOperation): number {
 }
 
 /**
- * These pages come last, because their samples end what others use: the owner's claim, sessions, keys and the account.
+ * These pages come last, because their samples end or delete what other samples use: the owner's claim, sessions,
+ * keys and the account.
  */
 const last = ["admin", "claims", "test-entities", "api-keys", "identity", "auth"];
 
@@ -171,7 +174,7 @@ export async function pasteSamples(
     return { operation: name, status, refusal, body: text };
   };
 
-  // The reference's sample creates a live key, so this creates a test key as in the guide.
+  // The sample in the reference creates a live key, so create a test key here, as the guide does.
   const made = await fetch(`${system.gateway}/v1/api-keys`, {
     method: "POST",
     headers: { Authorization: `Bearer ${await tokenOf(owner)}`, "Content-Type": "application/json" },
@@ -238,7 +241,10 @@ class KnownValues {
     }
   }
 
-  /** If the value has to be public, prefers listed things, because created ones may still be drafts. */
+  /**
+   * Returns a known value for a placeholder. A public value is preferably taken from a list, because something created
+   * by a sample may still be a draft.
+   */
   value(place: string, isPublic: boolean): string | undefined {
     const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];
     return first.get(place) ?? second.get(place);

@@ -40,10 +40,10 @@ const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
 const ownFolders = "hakika-tests-";
-/** Bytes needed for the templates, copies for four files at a time, and the log of their writes. */
+/** Bytes needed for the templates, for the copies that four files use at a time, and for their write-ahead log. */
 const wantedMemory = 2 * 1024 ** 3;
 
-/** This run's server. The projects of a run share it, and the last one stops it. */
+/** The server of this run. All projects in a run share it, and the last project stops it. */
 interface TestServer {
   readonly url: Promise<string>;
   users: number;
@@ -153,7 +153,10 @@ function keepCluster(dataFolder: string, kept: string): void {
   }
 }
 
-/** Stops the servers of killed runs, and deletes their folders as well as clusters stored for other migrations. */
+/**
+ * Stops the servers of killed runs and deletes their folders. Also deletes clusters that were stored for other
+ * migrations.
+ */
 async function removeLeftOvers(work: string): Promise<void> {
   const found = new Set(
     [work, cache].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
@@ -170,8 +173,8 @@ async function removeLeftOvers(work: string): Promise<void> {
 }
 
 /**
- * Hashes what the templates depend on. A stored cluster is valid for one PostgreSQL version, this file and all
- * migrations.
+ * Hashes what the templates depend on. A stored cluster is valid only for the same PostgreSQL version, the same
+ * migrations and the same version of this file.
  */
 function fingerprint(): string {
   const hash = createHash("sha256").update(embeddedVersion()).update(
@@ -194,7 +197,7 @@ function password(): string {
 
 /**
  * Derives the password's key in one step. The usual 4,096 steps make short passwords harder to guess, but this
- * password has 24 random bytes, and the steps would take longer than most connections are used.
+ * password has 24 random bytes, and the extra steps would take longer than most connections last.
  */
 async function quickenSignIn(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false });

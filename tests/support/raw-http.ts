@@ -1,8 +1,8 @@
 /**
  * Sends bytes over a socket unchanged and reads the response, for requests that no HTTP client would make.
  *
- * Reads until the end of the first response. With `isReadToEnd`, reads until the other side closes or a timeout
- * expires.
+ * Reads until the end of the first response. With `isReadToEnd`, reads until the server closes the connection or a
+ * timeout expires.
  *
  * @returns status and text of the first response (status is undefined if the connection was closed without one)
  */
@@ -51,7 +51,7 @@ export async function rawHttp(
     try {
       connection.close();
     } catch {
-      // The timeout or the other side closed the connection.
+      // The connection was closed by the timeout or by the other side.
     }
   }
   const text = new TextDecoder().decode(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])));

@@ -56,7 +56,7 @@ export async function recordAnswer(
 
 const samples = new Map<string, number>();
 
-/** Returns true for the first few responses of an operation, because these are enough. */
+/** Returns true for the first few responses of an operation, because more are not needed. */
 function isSample(operation: string): boolean {
   const count = samples.get(operation) ?? 0;
   samples.set(operation, count + 1);
@@ -64,8 +64,8 @@ function isSample(operation: string): boolean {
 }
 
 /**
- * Returns a function that reads a request's body, for `recordAnswer`. It only reads after a successful response,
- * because a body may never end. Undefined unless responses are being recorded.
+ * Returns a function that reads a request's body, for `recordAnswer`. It reads the body only after a successful
+ * response, because a body may never end. It returns undefined unless responses are being recorded.
  */
 export function sentBy(request: Request): (answer: Response) => Promise<string | undefined> {
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;

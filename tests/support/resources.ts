@@ -88,7 +88,7 @@ export async function grantEntityRole(
   return id;
 }
 
-/** Returns the person with an API key for these scopes instead of a token. */
+/** Returns the same person, but with an API key for these scopes instead of a token. */
 export async function keyOf(
   gateway: TestGateway,
   person: SignedIn,
@@ -103,7 +103,7 @@ export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** Returns the person with a new token, for use after the clock has moved past the old one's expiry. */
+/** Returns the person with a new token, for use after the clock has moved past the expiry of the old token. */
 export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");
   return { ...person, headers: { ...person.headers, Authorization: `Bearer ${body.access_token}` } };

@@ -1,8 +1,8 @@
 import process from "node:process";
 
 /**
- * Seed of all random choices in the tests: `RANDOM_SEED`, or 1. `RANDOM_SEED=random` picks a new one. A failed run
- * prints it, and `RANDOM_SEED=<that number>` repeats the run.
+ * Seed of all random choices in the tests: `RANDOM_SEED`, or 1. `RANDOM_SEED=random` picks a new seed. A failed run
+ * prints its seed, and `RANDOM_SEED=<that number>` repeats the run.
  */
 export const seed = wantedSeed();
 

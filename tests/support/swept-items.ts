@@ -26,8 +26,8 @@ const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\/[^/]+\.(?:tsx?|css|json)$/;
 
 /**
- * Returns the items to test. With `SWEEP=changed`, these are the changed items and those that depend on them, and
- * otherwise all items.
+ * Returns the items to test. With `SWEEP=changed`, these are only the changed items and the items that depend on
+ * them.
  *
  * Testing all items takes too long for `npm test`, so `npm run test:components` does it.
  */

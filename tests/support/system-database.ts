@@ -3,7 +3,7 @@ import { embeddedDatabases } from "../../scripts/running-system.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
 /**
- * Opens the platform database of the running system, for things that no page can do, such as importing a register or
+ * Opens the platform database of the running system, for steps that no page offers, such as importing a register or
  * letting months pass.
  */
 export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolder">) {
@@ -41,7 +41,7 @@ const moments: Readonly<Record<string, { readonly of: string; readonly columns: 
  */
 export async function passDays({ sql }: SystemDatabase, entityId: string, days: number): Promise<void> {
   await sql.begin(async (tx) => {
-    // Every change locks this row first, so nothing is counted while only half of the timestamps have moved.
+    // Every change locks this row first, so no change sees a state in which only some of the timestamps have moved.
     await tx`select 1 from entity.entities where id = ${entityId} for no key update`;
     for (const [table, { of, columns }] of Object.entries(moments)) {
       const moved = columns.map((column) => `${column} = ${column} - ${days} * interval '1 day'`);

@@ -20,7 +20,7 @@ export interface RunningSystem {
   /** Process ID of the launcher. */
   readonly pid: number;
   said(): string;
-  /** Reads a value in `secrets.env`. */
+  /** Reads a value from `secrets.env`. */
   secret(name: string): Promise<string>;
   /** The launcher's exit code, once it has exited. */
   readonly ended: Promise<number | null>;
@@ -43,7 +43,7 @@ export interface SystemOptions {
   readonly args?: readonly string[];
   readonly timeoutMs?: number;
   readonly launcher?: "start.mjs" | "dev.mjs";
-  /** Starts this copy of the project instead of the project itself. */
+  /** Starts this copy of the project instead of the original project. */
   readonly copy?: string;
 }
 
@@ -79,7 +79,7 @@ export async function launch(
   let said = "";
   let hasEnded = false;
   const exited = new Promise<number | null>((resolve) =>
-    // Waits for "close", because "exit" may come before the last output has been read.
+    // Waits for "close", because "exit" may be emitted before the last output has been read.
     child.once("close", (code) => {
       hasEnded = true;
       resolve(code);

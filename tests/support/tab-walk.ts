@@ -75,7 +75,7 @@ export async function tabFindings(page: Page): Promise<string[]> {
       return all.flatMap((element, place) => {
         if (places.includes(place) || !element.matches(controls)) return [];
         const control = element as HTMLInputElement;
-        // Tab stops at only one radio button of a group.
+        // Only one radio button of a group is a tab stop.
         const isOptional = control.type === "radio" || control.tabIndex < 0 || control.disabled;
         return isOptional || !control.checkVisibility({ visibilityProperty: true })
           ? []

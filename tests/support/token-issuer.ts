@@ -6,7 +6,7 @@ export interface TokenIssuer {
   /** A `fetch` that can only reach this issuer. */
   readonly fetch: typeof fetch;
   readonly asked: string[];
-  /** Signs an access token. `claims` overrides claims or, with `undefined`, removes them. */
+  /** Signs an access token. `claims` overrides the default claims. A claim that is `undefined` is removed. */
   token(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
   /** Signs with a new key from now on, and stops publishing the old one. */
   rotate(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { paths } from "../../clients/typescript/schema.d.ts";
 
-/** A path segment. Parameters in the document and segments that a test has filled in both become `{}`. */
+/** A path segment. It becomes `{}` if it is a parameter in the document, or if a test has filled it in. */
 type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
 /** A path without its query, with all filled-in segments replaced by `{}`. */
 type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
@@ -9,7 +9,7 @@ type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
 
 type Templates = { [Template in keyof paths as Shape<Template>]: Template };
 
-/** The document's path for a path in a test, such as `/v1/travel/bookings/{id}`. */
+/** The path in the API document that matches a path in a test, such as `/v1/travel/bookings/{id}`. */
 export type TemplateOf<P extends string> = Shape<P> extends infer S extends keyof Templates ? Templates[S]
   : never;
 

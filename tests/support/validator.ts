@@ -23,8 +23,8 @@ const validators = new WeakMap<Document, Ajv2020>();
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Creates a validator for JSON Schema (2020-12, as in OpenAPI 3.1) that is independent of the library our schemas are
- * written for, so that it interprets patterns, formats and references as other software does.
+ * Creates a validator for JSON Schema (2020-12, as in OpenAPI 3.1). It does not depend on the library that our
+ * schemas are written for, so it interprets patterns, formats and references as other software does.
  */
 function validatorOf(document: Document): Ajv2020 {
   const known = validators.get(document);

@@ -46,7 +46,7 @@ export async function setTier(services: Services, personId: string): Promise<voi
   await trustPerson(services, personId, { trustMilli: 1_000, isAnchored: true, region: null });
 }
 
-/** Sets how much a person is trusted until the next computation. */
+/** Sets a person's trust until the next computation. */
 export async function trustPerson(
   services: Services,
   personId: string,

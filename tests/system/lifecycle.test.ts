@@ -101,7 +101,7 @@ describe("npm start", () => {
     process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
     expect(await system.ended).toBeGreaterThan(0);
     expect(system.said()).toContain("stopped unexpectedly");
-    // On a busy machine, the launcher may have killed PostgreSQL, whose processes then end slightly later.
+    // On a busy machine, the launcher may have to kill PostgreSQL. Its processes then end slightly later.
     await expect.poll(() => processesOf(system.dataFolder)).toEqual([]);
   });
 

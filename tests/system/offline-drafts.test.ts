@@ -145,7 +145,7 @@ test("only its author can send a draft: signed out it is only counted, and other
   await page.getByText("To send it, its author must sign in.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
-  // When another person signs in in the same browser, the draft is neither shown nor sent.
+  // If someone else signs in on the same browser, the draft is neither shown nor sent.
   await page.locator("[data-outbox]").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill(`other-${crypto.randomUUID().slice(0, 8)}@visitor.example`);
   await page.getByRole("button", { name: "Continue" }).click();

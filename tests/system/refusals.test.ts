@@ -32,8 +32,8 @@ async function entitiesOf(query: Record<string, string>): Promise<string[]> {
 }
 
 /**
- * Collects the responses to the page's forms. Without JavaScript, each must be a 303, so that reloading does not
- * submit anything again.
+ * Collects the responses to the page's forms. Without JavaScript, each response must be a 303, so that a reload does
+ * not submit the form again.
  */
 function answersToForms(page: Page): PageResponse[] {
   const answers: PageResponse[] = [];

@@ -6,7 +6,10 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** These sources build expressions from words and patterns. Patterns set by an operator may not contain repetitions. */
+/**
+ * These files build regular expressions from words and patterns. Patterns set by an operator may not contain
+ * repetitions.
+ */
 const composed = [
   "functions/apps/gateway/describe-fields.ts",
   "functions/apps/mcp/settings.ts",

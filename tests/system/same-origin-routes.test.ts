@@ -45,7 +45,10 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
   "/api/pay": { GET: "/wallet", POST: "/wallet" },
   "/api/api-keys": { GET: "", POST: "", PATCH: `/${id}`, DELETE: `/${id}` },
 };
-/** These routes are public, like the gateway's own. The requested upload does not exist. */
+/**
+ * These routes are public, like the gateway's own routes. The requested upload does not exist, so `/api/media` returns
+ * 404.
+ */
 const publicReads: ReadonlyMap<string, number> = new Map([
   ["GET /api/entities", 200],
   ["GET /api/places", 200],
@@ -54,7 +57,7 @@ const publicReads: ReadonlyMap<string, number> = new Map([
 ]);
 /** These routes are protected in other ways, which have their own tests. */
 const otherwise = [
-  // These routes are public from any site and don't use the visitor's credential.
+  // Pages of any site may call these routes, which don't use the visitor's credential.
   "GET /api/open/stats",
   "GET /embed/:id",
   "GET /embed/:file{[^/]+\\.svg}",
@@ -128,7 +131,7 @@ test("every route of the web app is in one of the lists", () => {
     siteFolder: "nowhere",
     gateway: () => Promise.reject(new Error("not asked")),
   });
-  // This leaves out middleware for all paths, and each area's second pattern for the paths below it.
+  // Leaves out middleware for all paths, and each area's second pattern, which matches the paths below the area.
   const named = routes.filter((route) => !route.startsWith("ALL /*") && !route.endsWith("/*"));
   const expected = rows.flatMap(({ method, area }) => [
     `${method} ${area}`,
@@ -260,7 +263,7 @@ describe("in a real browser, with a signed-in admin", () => {
   });
   afterAll(() => new Promise((resolve) => evil.close(resolve)));
 
-  // The first host is the same site, because cookies are sent to all its ports. The second is another site.
+  // The first host is the same site, because cookies are sent to every port. The second host is another site.
   test.each(["localhost", "127.0.0.1"])(
     "a page at %s can neither send, nor read, nor embed",
     async (host) => {
@@ -270,7 +273,8 @@ describe("in a real browser, with a signed-in admin", () => {
         const sent = page.waitForResponse((response) => response.url().includes("/api/admin/"));
         await page.goto(`http://${host}:${port}/form`);
         const answer = await sent;
-        // From another site, the browser doesn't send the cookie (SameSite), and the form is rejected anyway.
+        // The browser doesn't send the cookie with a form from another site (SameSite), and the server rejects such a
+        // form anyway.
         expect(answer.status()).toBe(403);
 
         await page.goto(`http://${host}:${port}/`);

@@ -143,7 +143,7 @@ describe("two gateways over one database", () => {
         }
       }
     });
-    // Clients that stop in the middle of headers or a body only delay shutdown briefly.
+    // If a client stops sending in the middle of the headers or a body, it delays the shutdown only briefly.
     const { hostname, port } = new URL(third.url);
     const halves = await Promise.all(
       ["GET / HTTP/1.1\r\nHo", "POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"].map(

@@ -80,7 +80,7 @@ describe("samples to paste", () => {
         expect(JSON.parse(body), path).toEqual({ detail: expect.stringContaining("is not configured") });
         continue;
       }
-      // Staff areas reject people without a role, and return 404 for an unknown id.
+      // Staff areas return 403 to people without a role, and 404 for an unknown id.
       expect([403, 404], `${path}: ${code}\n${body}`).toContain(status);
       expect(body, path).toContain('"code"');
     }

@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const documents = () => [...pages.values()].filter(({ type }) => type.startsWith("text/html"));
 
-/** A default in the list of variables, which names its port and the variable that changes it, in HTML or Markdown. */
+/** Matches a default port in the list of variables, followed by the variable that changes it, in HTML or Markdown. */
 const portDefault = /localhost:800\d(?:<\/code>|`) \((?:<code[^>]*>|`)PORT\b/g;
 
 describe("the built site, started on another port", () => {
@@ -115,7 +115,7 @@ describe("the built site, started on another port", () => {
 
   test("has no link to a missing heading", () => {
     for (const page of documents()) {
-      // These two pages show many demos, which are samples of other pages.
+      // Skip these two pages, because they show many demos with sample links.
       if (page.path === "/components" || page.path === "/theme") continue;
       const words = { ...page, text: withoutDemos(page.text) };
       for (const link of linksOf(words)) {

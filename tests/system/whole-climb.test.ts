@@ -54,8 +54,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     );
 
   /**
-   * Waits until the scheduler has read the register, so that the next check is due in a month rather than as a retry
-   * in a day.
+   * Waits until the scheduler has read the register, so that the next check is due in a month and not retried in a
+   * day.
    */
   const registerAsked = () =>
     expect.poll(async () => {
@@ -208,8 +208,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The check that is now due must run on this edition. The next edition starts a grace period, which would end
-    // immediately when days pass.
+    // The check that is now due must use this edition. With the next edition, a grace period would start, and passing
+    // the days below would end it immediately.
     await registerAsked();
     // The next edition lists the place as dissolved, and the recheck runs automatically.
     await publishRegister("dissolved");

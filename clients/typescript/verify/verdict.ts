@@ -5,7 +5,7 @@ export interface Bundle {
   readonly did: DidDocument;
   /** The gateway's signed status lists. */
   readonly lists: readonly string[];
-  /** The log's checkpoint. `consistency` proves that it extends the checkpoint in the credential. */
+  /** The log's checkpoint. `consistency` proves that this checkpoint extends the one in the credential. */
   readonly checkpoint: string | null;
   readonly consistency: readonly string[] | null;
 }

@@ -5,7 +5,7 @@ import { scopes } from "../../people/api-keys/scopes.ts";
 import { startDevProvider } from "./provider.ts";
 
 /**
- * @throws {Error} when no issuer is configured, or it is on another machine
+ * @throws {Error} if no issuer is configured, or if the issuer is on another machine
  */
 export async function startProviderOfSamples(
   settings: Settings,

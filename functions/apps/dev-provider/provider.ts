@@ -148,7 +148,8 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       id_token_signed_response_alg: options.client.idTokenAlgorithm ?? "RS256",
     }],
     jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as never },
-    // Browsers share cookies between all ports of a host, so these need names that no other app on localhost uses.
+    // Browsers share cookies between all ports of a host, so these cookies need names that no other app on localhost
+    // uses.
     cookies: {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
@@ -195,7 +196,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       },
       resourceIndicators: {
         enabled: true,
-        // A client that names no resource gets a userinfo token, unless it asks for a resource's scope.
+        // A client that specifies no resource gets a userinfo token, unless it requests a scope of a resource.
         defaultResource: (ctx, _client, oneOf) => {
           if (oneOf) return oneOf;
           const scopes = String(ctx.oidc.params?.["scope"] ?? "").split(" ");

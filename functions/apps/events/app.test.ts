@@ -646,7 +646,7 @@ test("your own events show uncertain cities, and one request moves an event toge
   const host = await events.issuer.token("doubtful-1");
   const body = { name: "Moved away", startDate: "2026-12-05T18:00", city: "Nairobi" };
   const { event } = await (await events.send("POST", "/api/events", host, body)).json();
-  // An older release mistook "Harare" for Paris and stored this.
+  // Older releases stored rows like this when they mistook "Harare" for Paris.
   await events.databases.sql("events")`
     update events.events set city = 'Harare', city_id = 2988507, country = 'FR', timezone = 'Europe/Paris',
       starts_at = '2026-12-05T17:00Z', ends_at = '2026-12-05T18:00Z' where id = ${event.id}`;

@@ -6,8 +6,8 @@ import { writeScope } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 
 /**
- * Identifies the caller by an access token from the identity provider, which is what MCP clients send. Creates the
- * person on first use.
+ * Identifies the caller by the identity provider's access token, which MCP clients send. Creates the person on first
+ * use.
  */
 export function providerCallers(services: Services, tokens: ProviderTokens): ForeignTokens {
   return async (token, access) => {

@@ -27,7 +27,9 @@ import { mounts } from "./routes.ts";
 
 /** Sign-in waits for the provider, with its own 5 s deadline, and then for the database. */
 const signInDeadlineSeconds = 6;
-/** Building the API document on its first request takes long, because it lets other requests run between steps. */
+/**
+ * Building the API document on its first request takes a long time, because it lets other requests run between steps.
+ */
 const documentDeadlineSeconds = 60;
 
 const tokenPath = "/v1/auth/exchange";
@@ -58,7 +60,7 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
   if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
-  // Runs first, because `frame` itself rejects URLs that are too long.
+  // Runs before `frame`, so that its headers are also added when `frame` rejects a URL as too long.
   app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
   app.use(

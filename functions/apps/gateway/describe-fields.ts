@@ -33,7 +33,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
       const { description: ofSchema, ...rest } = schema ?? {};
       const description = one.description ?? ofSchema ?? parameterWords(one.name);
       return {
-        // If the schema has the same description, it is dropped there.
+        // If the schema has the same description, the description is removed from the schema.
         ...(schema ? { schema: ofSchema === description ? rest : schema } : {}),
         ...one,
         ...(required ? { required } : {}),
@@ -156,7 +156,7 @@ function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
   return type && ["string", "number", "integer", "array"].includes(type) ? [type, field] : undefined;
 }
 
-/** Fields with a shorter JSON text stay inline, because a reference takes space too. */
+/** Fields whose JSON is shorter than this stay inline, because a reference takes space too. */
 const shortest = 70;
 
 /**

@@ -54,7 +54,7 @@ export function manifestRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "getManifest",
-    summary: "Get the manifest: release, databases and namespaces",
+    summary: "Get the manifest (release, databases and namespaces)",
     tags: ["manifest"],
     security: [],
     responses: { 200: json("The manifest", Manifest), ...problems(414) },

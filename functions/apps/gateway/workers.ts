@@ -112,7 +112,7 @@ export const queues: readonly Queue[] = [
   },
   { name: "screening", run: screenVouches },
   trustQueue,
-  // Retries forever, because nothing else would end a suspended person's vouches.
+  // Retries forever, because without this task a suspended person's vouches would never end.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
   strengthQueue,
@@ -256,7 +256,7 @@ export async function workUntilIdle(services: Services, maximumRounds = 100): Pr
 
 /**
  * Starts the workers. They run continuously while something is due, otherwise every `idleSeconds`. Each kind of work
- * that calls other servers has its own loop, so that one hanging server blocks nothing else.
+ * that calls other servers has its own loop, so that a server that hangs delays only that kind of work.
  */
 export function startWorkers(services: Services, idleSeconds = 1): Workers {
   const rounds = services.databases.isConfigured("platform")

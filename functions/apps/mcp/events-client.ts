@@ -165,7 +165,7 @@ function queryText(query: Readonly<Record<string, string | undefined>>): string 
   return parameters.toString();
 }
 
-/** Headers that are passed on unchanged, so that all calls of a chain have the same caller and trace. */
+/** Headers that are passed on unchanged, so that all calls in a chain have the same caller and trace. */
 const passedOn = ["x-forwarded-for", "x-request-id", "traceparent", "tracestate"];
 
 function requestFor(eventsUrl: string, caller: Caller, call: Call): Request {

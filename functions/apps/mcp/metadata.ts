@@ -36,7 +36,7 @@ export function metadataRoutes(
   );
   return {
     "/.well-known/oauth-protected-resource": resource,
-    // RFC 9728 §3.1: if the resource has a path, the well-known part goes before it.
+    // RFC 9728 §3.1: if the resource has a path, the well-known part is inserted before it.
     "/.well-known/oauth-protected-resource/mcp": resource,
     "/.well-known/oauth-authorization-server": document(
       "application/json",
@@ -71,8 +71,8 @@ function protectedResource({ eventsUrl }: McpSettings, issuer: string) {
 }
 
 /**
- * Returns the members shared by the server's documents. The name is the reversed host, as the registry's DNS check
- * requires.
+ * Returns the members that all of the server's documents share. The name is the reversed host name, as the registry's
+ * DNS check requires.
  */
 function identity({ eventsUrl, webUrl }: McpSettings) {
   const domain = new URL(eventsUrl).hostname.split(".").reverse().join(".");

@@ -32,7 +32,7 @@ test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(answer.body?.result).toMatchObject({ protocolVersion, serverInfo: { name: "hakika-events" } });
     const instructions = answer.body?.result?.["instructions"] as string;
     expect(instructions).toContain("events_near_me");
-    // The instructions are sent with every conversation.
+    // The instructions must be short, because they are sent with every conversation.
     expect(instructions.split(/\s+/).length).toBeLessThan(200);
     expect(answer.headers.has("mcp-session-id")).toBe(false);
   },

@@ -44,7 +44,7 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 /**
  * Supports both the older and the newer protocol at one URL, in JSON only.
  *
- * There are no sessions and no stored state: every request gets a new `Server`, whose lists are computed once.
+ * There are no sessions and no stored state. Every request gets a new `Server`, but its lists are computed only once.
  */
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
@@ -106,8 +106,8 @@ async function handleBatch(
 }
 
 /**
- * Handles a request of the older protocol. In JSON mode nothing stays open after the response, so nothing needs to be
- * closed.
+ * Handles a request of the older protocol. In JSON mode, nothing stays open after the response, so there is nothing
+ * to close.
  */
 async function handleLegacyRequest(server: Server, request: Request, body: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -161,7 +161,7 @@ function serverFactory(
       // An event can change at any moment, and its host sees more details than others do.
       "resources/read": { ttlMs: 0, cacheScope: "private" },
     },
-    // Questions to the user are returned as results, because this connection cannot push anything.
+    // This connection cannot push messages, so questions to the user are returned as results.
     inputRequired: { legacyShim: false },
     // All requests share one validator, because creating one for each request would take time.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
@@ -175,7 +175,7 @@ function serverFactory(
         return await work(request.params, ctx);
       } catch (error) {
         if (error instanceof ProtocolError) throw error;
-        // The client can fix what the events app rejects, so it is not an internal error.
+        // A rejection by the events app is not an internal error, because the client can correct its request.
         if (error instanceof EventsFailure && error.kind !== "unavailable") {
           throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
         }
@@ -241,7 +241,7 @@ const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", 
  * `Accept` that the older transport requires. Clients that send only `content-type` work too, and all clients get
  * JSON.
  *
- * Contains the exchange, so that the server created for the request knows the caller.
+ * Also contains the exchange, so that the server created for this request can identify the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;
@@ -269,8 +269,8 @@ function standardHeaders(request: Request) {
 /**
  * Fills in the metadata of a bare `server/discover`, as sent with curl, so that it is valid.
  *
- * Without metadata, the request would be handled as one of the older protocol, which does not have this method. Real
- * clients always send the metadata.
+ * Without metadata, the request would be treated as a request of the older protocol, which does not have this method.
+ * Real clients always send the metadata.
  */
 function completedDiscovery(
   exchange: Exchange,
@@ -325,8 +325,8 @@ function invalidParamsResponse(body: unknown): Response | undefined {
 }
 
 /**
- * Reports an unknown revision in the header of a request without metadata, because the SDK would report the version as
- * missing.
+ * Returns an error if a request without metadata has an unknown revision in its header. The SDK would wrongly report
+ * a missing version.
  */
 function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
   const version = request.headers.get("mcp-protocol-version");

@@ -3,8 +3,8 @@ import { Html, markup } from "../../kernel/shared/html.ts";
 import { clip, type EventWords, oneLine } from "../../kernel/shared/event-words.ts";
 import { type Topic, topicOf } from "../../kernel/shared/topics.ts";
 
-// Some clients also pass this HTML to the model, so it is kept short: elements instead of classes, and one long line
-// with single quotes, because JSON escapes double quotes and line breaks.
+// Some clients also pass this HTML to the model, so it is kept short. It uses elements instead of classes. It is one
+// long line with single quotes, because JSON escapes double quotes and line breaks.
 
 /**
  * Colours come from the host's style variables if set (MCP Apps 2026-01-26, "Theming"), otherwise from the site's
@@ -54,7 +54,7 @@ export interface HtmlLayer {
 
 const shownDescription = 400;
 
-/** Renders HTML that loads pictures only from these origins and leaves out all others. */
+/** Renders HTML that loads pictures only from these origins. Pictures from other origins are left out. */
 export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
   // The document's own policy applies even if the host forgets to set one for embedded HTML.
   const head = new Html(`<meta charset='utf-8'><meta name='viewport' content='width=device-width'>\

@@ -1,4 +1,4 @@
-// This import comes before any module that defines a schema, so that all schemas of the SDK and of the events app are
+// Import this before any module that defines a schema, so that all schemas of the SDK and of the events app are
 // compiled. Compiled schemas cost a quarter less.
 import "zod/compile";
 import {
@@ -19,7 +19,7 @@ import type { McpSettings } from "./settings.ts";
 import { eventSurface, type Surface } from "./surface.ts";
 
 export interface McpDependencies {
-  /** Calls the events app, directly if it runs in the same process, otherwise over the network. */
+  /** Calls the events app: directly if it runs in the same process, otherwise over the network. */
   readonly events: EventsFetch;
   /** Fetches the identity provider's metadata. */
   readonly fetch: typeof fetch;

@@ -11,7 +11,7 @@ export interface McpSettings {
   /** Origin of the web app (`PUBLIC_WEB_URL`), to link its documentation. */
   readonly webUrl: string | undefined;
   /**
-   * Issuer of the access tokens (`IDP_ISSUER`). If unset, this is the error that is returned instead of the OAuth
+   * Issuer of the access tokens (`IDP_ISSUER`). If unset, contains the error that is returned instead of the OAuth
    * metadata.
    */
   readonly issuer: string | NotConfigured;

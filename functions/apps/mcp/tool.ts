@@ -84,7 +84,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       description: tool.description,
       inputSchema: listedSchema(tool.input),
       outputSchema: listedSchema(tool.output),
-      // Sets every hint, because clients read a missing destructiveHint as true.
+      // Sets every hint explicitly, because clients treat a missing destructiveHint as true.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
       // ChatGPT reads the security schemes from the tool or from `_meta`. MCP Apps hosts before 2026-01-26 read the
       // flat key.
@@ -134,8 +134,8 @@ function plainMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Returns the JSON Schema for the tool list, kept small and portable. Formats have no pattern, and result schemas
- * allow members that a later version may add.
+ * Returns a small and portable JSON Schema for the tool list. Formats have no pattern, and result schemas allow
+ * members that a later version may add.
  */
 function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
   const listed = z.toJSONSchema(schema, {

@@ -34,7 +34,7 @@ export interface WebServices {
   readonly site?: SiteSource;
   /** Calls the gateway by absolute URL. If the gateway runs in the same process, no network is used. */
   readonly gateway: (request: Request) => Promise<Response>;
-  /** Calls the events app in the same way. By default, these calls go over the network. */
+  /** Calls the events app by absolute URL. By default, these calls go over the network. */
   readonly events?: (request: Request) => Promise<Response>;
 }
 
@@ -80,7 +80,7 @@ export function createWeb(services: WebServices): WebApp {
   };
 }
 
-/** Returns the path of an absolute URL without parsing the URL, which would be half the cost of a response. */
+/** Returns the path of an absolute URL without parsing the URL. Parsing it would be half the cost of a response. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   if (start < 0) return "/";

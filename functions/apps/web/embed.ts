@@ -13,7 +13,7 @@ const looks = ["size", "theme", "lang"] as const;
 /** Responses are cached for a minute, and for five more while the gateway is down. */
 const shortLived = "max-age=60, stale-if-error=300";
 
-/** The badge runs no scripts, loads nothing and sends nothing, and any site may frame it. */
+/** The badge runs no scripts, loads nothing and sends nothing, and any site may embed it in a frame. */
 const framePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 

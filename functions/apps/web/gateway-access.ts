@@ -49,7 +49,7 @@ export function gatewayAccess(
     const headers = new Headers(request.headers);
     if (!headers.has("accept")) headers.set("Accept", "application/json");
     headers.set("X-Request-Id", c.get("requestId"));
-    // Labels sessions with the visitor's browser instead of this server.
+    // Forwards the visitor's user agent, so that sessions are labelled with their browser and not with this server.
     const browser = c.req.header("user-agent");
     if (browser) headers.set("User-Agent", browser);
     const languages = c.req.header("accept-language");

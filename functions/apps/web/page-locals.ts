@@ -32,7 +32,7 @@ export interface PageLocals {
   readonly locale: string;
   /** The result of the form that redirected here. */
   readonly outcome: FormOutcome | null;
-  /** Whether a form from this page was saved because its author's session had expired. */
+  /** Whether a form from this page was saved because the session of the person who sent it had expired. */
   readonly isUnsentWaiting: boolean;
   /**
    * A form that was sent without a session and is too large for a cookie. Only set on the page that asks the visitor

@@ -62,7 +62,8 @@ export async function renderPage(
   const { web } = services.settings.urls;
   const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
   if (!isPlainPath(pathname)) return undefined;
-  // This check must be here, because the gateway gets these pages' requests from this server, not from the visitor.
+  // This is checked here because the gateway receives the requests for these pages from this server, not from the
+  // visitor.
   if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireLoopback(c);
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
@@ -129,7 +130,7 @@ async function localsOf(
 ): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
-  // A session that can't be refreshed at the moment has not ended, so pages that need no session are still shown.
+  // If a session can't be refreshed at the moment, it has not ended. Pages that need no session are still shown.
   const known = await sessions.current(c).catch(() => unknown);
   const session = typeof known === "symbol" ? undefined : known;
   const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);
@@ -188,7 +189,7 @@ async function unsentOf(
   return unsent.page.split("#")[0] === address ? unsent.outcome : undefined;
 }
 
-/** Returns a function that reads with the typed client. Failures are returned too, so that the page can show them. */
+/** Returns a function that reads with the typed client. It also returns failures, so that the page can show them. */
 function readerOf(client: GatewayClient): PageLocals["read"] {
   return async <Path extends ReadPath>(path: Path, ...[params]: ReadArguments<Path>) => {
     try {

@@ -20,8 +20,9 @@ export interface PlainForm {
   /** Page to go to after success, if it differs from `returnTo`. */
   readonly doneAt: string;
   /**
-   * Response member, such as `id`, that is copied into the next page's URL, because the URL still works after the
-   * cookie is gone. It replaces `{id}` in the path, or is added to the query if the path has no `{id}`.
+   * Member of the response, such as `id`, that is copied into the next page's URL, because the URL still works after
+   * the cookie has expired. The value replaces `{id}` in the path, or is added to the query if the path has no
+   * `{id}`.
    */
   readonly carries: string | undefined;
   /** Method of the request to the gateway, because forms only support GET and POST. */
@@ -57,7 +58,7 @@ export interface FormOutcome {
 /** Cookie that passes the result to the next page. */
 export const outcomeCookie = "hakika_outcome";
 
-/** A form received after its author's session ended. It is stored until they sign in. */
+/** A form received after its author's session ended. The form is stored until the author signs in. */
 export interface UnsentForm {
   /** Id of the author. Other people don't see the form. */
   readonly writtenBy: string;
@@ -65,7 +66,7 @@ export interface UnsentForm {
   readonly outcome: FormOutcome;
 }
 
-/** A form too large for a cookie. The page that asks for sign-in includes it instead. */
+/** A form that is too large for a cookie. The page that asks the person to sign in contains the form instead. */
 export interface CarriedForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -92,7 +93,7 @@ const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFr
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
 /** Fields that are never returned to the page, so people must fill them in again. */
 const unrepeatable = new Set(["code", "file"]);
-/** Sealing adds more than a third, and browsers limit a cookie to 4096 bytes. */
+/** Sealing makes the content more than a third larger, and browsers limit a cookie to 4096 bytes. */
 const mostBytes = 2500;
 
 /** Checks whether a request is a form sent without scripts rather than JSON from a program. */

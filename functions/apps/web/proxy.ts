@@ -32,9 +32,9 @@ export interface ProxyArea {
   /** Path prefix at the gateway or the events app. */
   readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
-  /** Pattern that the rest of the path must match, for areas that pages may use only in part. */
+  /** Pattern that the rest of the path must match. Set it for areas of which pages may use only a part. */
   readonly only?: RegExp;
-  /** Fields of query and body that could name another person. Requests with these fields are rejected. */
+  /** Query and body fields that could name another person. Requests with these fields are rejected. */
   readonly refuses?: readonly string[];
   readonly adds?: Readonly<Record<string, string>>;
 }
@@ -73,7 +73,7 @@ export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices
   const app = new Hono<FrameEnv>();
   for (const area of areas) {
     const handler = (c: Context<FrameEnv>) => proxy(c, area, services);
-    // Forms sent without scripts can only POST, whatever the intended method.
+    // Forms sent without scripts can only use POST, whatever the intended method.
     const takesForms = area.methods.some((method) => method !== "GET");
     for (const method of new Set([...area.methods, ...(takesForms ? ["POST"] : [])])) {
       app.on(method, area.path, handler);
@@ -196,7 +196,7 @@ async function submitForm(
     return keepUnsent(c, form, credential.session.personId, services);
   }
   const outcome = await outcomeOf(form, answer);
-  // If the result does not fit into the cookie, the page itself is the response, so that no input is lost.
+  // If the result does not fit into the cookie, return the page instead of a redirect, so that no input is lost.
   const isTooMuch = !outcome.isDone && !form.isKept && !fitsCookie(outcome);
   const page = isTooMuch && await answerWith(c, { path: form.returnTo, status: outcome.status, outcome });
   if (page) return page;

@@ -7,8 +7,8 @@ const components = "/api/v1/ui/";
 const namePattern = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Checks whether a path belongs to the registry. The contract defines most of the paths, and the installer's
- * directory uses the flat ones.
+ * Checks whether a path belongs to the registry. The contract defines the paths under `/api/v1`. The installer's
+ * directory uses the others.
  */
 const isOfRegistry = (path: string) =>
   path.startsWith(prefix) || path === "/api/v1" || path.startsWith("/r/") || path === "/registry.json";

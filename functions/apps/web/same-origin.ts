@@ -11,8 +11,9 @@ export type Credential =
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Rejects requests that another site made the browser send. `Origin` decides. If it is missing, `Sec-Fetch-Site` must
- * show that the request came from our own pages.
+ * Rejects requests that another site made the browser send. If sent, `Origin` and `Sec-Fetch-Site` must show that the
+ * request came from our own pages. A page may also be opened directly, but requests that change something need at
+ * least one of these headers.
  *
  * @throws {Problem} `cross_site_request`
  */

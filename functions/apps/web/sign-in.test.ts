@@ -56,7 +56,9 @@ class Browser {
       });
   }
 
-  /** Signs in as far as the redirect to `/auth/callback`, and returns that URL with its code without calling it. */
+  /**
+   * Signs in up to the redirect to `/auth/callback`. Returns the callback URL with its code, but doesn't request it.
+   */
   async upToCallback(returnTo: string, email: string): Promise<string> {
     const begun = await this.get(`/auth/sign-in?return_to=${encodeURIComponent(returnTo)}`);
     expect(begun.status).toBe(302);

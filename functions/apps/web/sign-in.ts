@@ -149,7 +149,7 @@ async function exchangeCode(c: Context<FrameEnv>, gateway: GatewayAccess, code: 
 
 /**
  * Stores the provider's sign-out URL for the next page. If the ID token makes the URL too long for a cookie, the
- * token is left out. The token is only recommended. Without it, the provider asks who to sign out.
+ * token is left out, because it is only recommended. The provider then asks who to sign out.
  *
  * @see OpenID Connect RP-Initiated Logout 1.0 §2
  */

@@ -54,7 +54,8 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
   if (marker === undefined) return undefined;
   const { placeholders } = JSON.parse(marker) as BuiltMarker;
   const files = await findFiles(join(folder, "client"), replacer(placeholders, origins));
-  // Some platforms start the app when a request arrives, and that request should not wait for unneeded code.
+  // Some platforms start the app only when a request arrives, so the request should not have to wait for code that it
+  // does not need.
   let loading: Promise<ServerEntry> | undefined;
   const entry = () => loading ??= import(pathToFileURL(join(folder, "server", "entry.mjs")).href);
   void prepareInBackground(files, entry);

@@ -46,7 +46,7 @@ export async function listAudit(
       ${sliceSql(sql, slice, "id")}`;
 }
 
-/** Removes the network from a person's rows when they delete their account. The rows stay. */
+/** Removes the network from a person's audit log rows when they delete their account. The rows stay. */
 export async function eraseNetworks(sql: Queryable, personId: string): Promise<void> {
   await sql`update platform.audit_log set ip_prefix = null where actor_id = ${personId} and ip_prefix is not null`;
 }

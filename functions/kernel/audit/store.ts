@@ -2,7 +2,10 @@ import type { Queryable } from "../db/databases.ts";
 import { newId } from "../shared/ids.ts";
 import type { AuditEntry } from "./audit.ts";
 
-/** Rows are never changed, except that the network is removed when a person closes their account. */
+/**
+ * Adds a row to the audit log. Rows are never changed, except that the network is removed when a person closes their
+ * account.
+ */
 export async function insertAudit(sql: Queryable, entry: AuditEntry, now: Date): Promise<void> {
   await sql`
     insert into platform.audit_log (id, at, actor_kind, actor_id, action, target_type, target_id, request_id,

@@ -3,7 +3,7 @@ import { Problem } from "../shared/problem.ts";
 import type { Caller, GatewayEnv, KeyCaller, PersonCaller } from "./services.ts";
 
 /**
- * Returns the signed-in person behind a `person`, `staff` or `internal` gate.
+ * Returns the signed-in person on a route with a `person`, `staff` or `internal` gate.
  *
  * @throws {Problem} `unauthenticated` if the route has no such gate
  */

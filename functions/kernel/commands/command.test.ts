@@ -35,8 +35,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // The frame sets a header this early too. Once a response exists, headers that a handler sets would also end up
-      // in an error response and make it cacheable.
+      // The frame sets a header this early too. That creates a response, so headers that a handler sets would also be
+      // in an error response, and could make it cacheable.
       c.res.headers.set("x-request-id", "1");
       await next();
     });

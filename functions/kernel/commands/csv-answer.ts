@@ -49,8 +49,9 @@ function cellOf(row: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Returns all pages of a list, or up to `limit` rows, as one CSV file with the same rule and filters. Staff exports
- * are recorded before they are sent. If the file is incomplete, its name shows this and `Link` points to the rest.
+ * Returns all pages of a list, or up to `limit` rows, as one CSV file. The access rule and the filters are the same
+ * as for the list. Staff exports are recorded before they are sent. If the file is incomplete, its name shows this
+ * and `Link` points to the rest.
  *
  * @see RFC 4180
  */

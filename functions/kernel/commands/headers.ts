@@ -11,8 +11,8 @@ export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
  * counting, they show the quota that would apply. A response that a shared cache may serve to others gets no headers,
  * because the counts belong to one caller.
  *
- * Redirects get no headers when a quota is used up, because the draft warns that clients may then stop in the middle
- * of a sign-in.
+ * When a quota is used up, redirects get no headers. The draft warns that clients may otherwise stop in the middle of
+ * a sign-in.
  */
 export function answerLimits(
   limitOf: (c: Context<GatewayEnv>) => LimitState,

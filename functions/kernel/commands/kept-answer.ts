@@ -134,7 +134,7 @@ function replayOf(of: KeyOfRequest, kept: KeptAnswer): Response {
   const body = kept.body === null ? undefined : of.sealer.open(kept.body, nameOf(of));
   if (body === undefined) {
     throw new Problem("idempotency_answer_lost", {}, {
-      nextActions: [{ code: "read", label: "Read what is there now", href: resourceOf(of.route) }],
+      nextActions: [{ code: "read", label: "Read the current state", href: resourceOf(of.route) }],
     });
   }
   return new Response(body === "" ? null : body, {

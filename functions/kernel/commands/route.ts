@@ -111,7 +111,7 @@ const noStore: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 
 const noQuery = z.object({});
 
-/** Rejects query parameters on routes that take none and are not in the OpenAPI document, such as files. */
+/** Rejects query parameters. Used on routes that have none and are not in the OpenAPI document, such as files. */
 export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [name] = Object.keys(c.req.query());
@@ -202,7 +202,9 @@ const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) 
   });
 };
 
-/** Lists schema errors by member. Members of a body are named by JSON pointers, others by plain names. */
+/**
+ * Lists schema errors by member. Members of a body are named by JSON pointers, and all other members by plain names.
+ */
 export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[] {
   const place = issue.path.map(String);
   const pointer = (path: readonly string[]) =>

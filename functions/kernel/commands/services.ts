@@ -14,7 +14,7 @@ export interface PersonCaller {
   readonly personId: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-  /** The person's row as read by the session check, so that handlers need not read it again. */
+  /** The person's row as read by the session check, so that handlers don't have to read it again. */
   readonly person: PersonRow;
 }
 
@@ -27,7 +27,7 @@ export interface KeyCaller {
   readonly scopes: readonly string[];
   /** Whether the caller is a third-party application. Applications have none of the person's roles. */
   readonly isApplication?: boolean;
-  /** Whether the key is a test key, which sees and changes only its owner's test entities. */
+  /** Whether the key is a test key, which can only see and change its owner's test entities. */
   readonly isTest?: boolean;
 }
 
@@ -40,9 +40,9 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 /**
  * Who may use a route. This is checked before the input.
  *
- * - `public`: anyone. A credential is still checked if sent (401 if invalid) and passed to the handler. A key with
- *   the named scope acts for its owner. Without the scope it counts as anonymous. A test key is rejected, except by
- *   routes that accept test keys and show them only test entities.
+ * - `public`: anyone. If a credential is sent, it is still checked (401 if invalid) and passed to the handler. A key
+ *   with the named scope acts for its owner. Without the scope it counts as anonymous. A test key is rejected, except
+ *   by routes that accept test keys and show them only test entities.
  * - `person`: a signed-in person; API keys are rejected with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
  * - `test-key`: a test key; other callers are rejected with `test_key_required`.
@@ -67,7 +67,7 @@ export type Access =
   | { readonly kind: "service" };
 
 export interface GatewayVariables extends FrameVariables {
-  /** Anonymous until a gate identifies the caller. Not set if no gate ran. */
+  /** Anonymous until the gate identifies the caller. If no gate ran, it is not set. */
   caller: Caller;
   /** Quotas that the request was charged to, for the response headers. */
   limits?: readonly LimitState[];
@@ -85,7 +85,7 @@ export interface Services {
   readonly clock: Clock;
   /** The outside network: identity provider, registers, webhooks. Tests fake nothing else. */
   readonly fetch: typeof fetch;
-  /** Cached responses from the outside network. Everything also works without them. */
+  /** Cache for responses from the outside network. Everything also works without it. */
   readonly cache: Cache;
   readonly cursors: Cursors;
   /** Quotas that are exact across all processes: `services.limits.charge(policy, subject)`. */

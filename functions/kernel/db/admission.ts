@@ -1,6 +1,8 @@
 /** Limits how many requests wait for a database, and rejects new ones while the oldest have waited too long. */
 export interface Admission {
-  /** Takes a slot for one request and returns the function that releases it. Returns `undefined` if no slot is free. */
+  /**
+   * Reserves a slot for one request and returns the function that releases it. Returns `undefined` if no slot is free.
+   */
   enter(): (() => void) | undefined;
   readonly inProgress: number;
 }
@@ -9,14 +11,15 @@ export interface AdmissionSettings {
   /** Number of requests that the database processes in parallel. */
   readonly maximum: number;
   readonly maximumWaiting: number;
-  /** The database counts as overloaded when more than `maximum` requests are older than this (default: 1,000). */
+  /** The database is considered overloaded when more than `maximum` requests are older than this (default: 1,000). */
   readonly behindAfterMs?: number;
 }
 
 /**
- * A fixed number of slots limits the waiting time only if the machine is as fast as assumed. If more requests than
- * the database can run in parallel are older than a second, some have waited for most of that time, and a new request
- * would wait even longer. New requests are then rejected immediately, so that the admitted ones finish in time.
+ * A fixed number of slots limits the waiting time only if the machine is as fast as assumed. When more requests are
+ * older than a second than the database can run in parallel, some of them have waited for most of that time, and a
+ * new request would wait even longer. New requests are then rejected immediately, so that the admitted requests
+ * finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,

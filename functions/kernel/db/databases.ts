@@ -22,7 +22,7 @@ export interface PoolSettings {
    * transaction mode.
    */
   readonly prepare: boolean;
-  /** Requests that may wait when all connections of a pool are busy (`DATABASE_QUEUE_MAX`, 200). */
+  /** Number of requests that may wait when all connections of a pool are busy (`DATABASE_QUEUE_MAX`, 200). */
   readonly maximumWaiting: number;
   readonly behindAfterMs?: number;
 }
@@ -33,8 +33,8 @@ export interface Databases {
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
   /**
-   * Returns the same databases for use inside a transaction. Statements for the transaction's database, under any
-   * name with the same URL, become part of the transaction.
+   * Returns the same databases for use inside a transaction. Statements for the transaction's database become part of
+   * the transaction, even if they use another name with the same URL.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
   /** Checks whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
@@ -76,7 +76,7 @@ export const deadlines = {
 
 const reachabilityLifeMs = 5_000;
 
-/** How long a replaced pool stays open for its current users, which is longer than any request. */
+/** How long a replaced pool stays open for its current users. No request takes this long. */
 const replacedLifeMs = 10_000;
 /**
  * A pool younger than this is not replaced, because while a server is down every request fails and would replace it.
@@ -186,7 +186,7 @@ export function openDatabases(
       } catch {
         return false;
       } finally {
-        // Not awaited, because a hanging connection does not close in time either.
+        // Not awaited, because closing a hanging connection may hang too.
         sql.end({ timeout: 0 }).catch(() => {});
       }
     },

@@ -45,7 +45,7 @@ const unavailable = new Set([
 const character = "The text contains a character that cannot be stored.";
 const moment = "A date or time is outside the range that can be stored.";
 /**
- * Error codes for values that PostgreSQL cannot store and no schema rejected: NUL, an unpaired surrogate, the year 0.
+ * Error codes for values that no schema rejected but PostgreSQL cannot store: NUL, an unpaired surrogate, the year 0.
  */
 const unstorable: Readonly<Record<string, string>> = {
   "22021": character,

@@ -8,7 +8,9 @@ export interface ListOrder {
   readonly isDescending: boolean;
 }
 
-/** A list's sort orders by name, with the default first. Columns become SQL, so they must be constants. */
+/**
+ * A list's sort orders by name, with the default first. Column names become part of the SQL, so they must be constants.
+ */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
 export interface Slice {

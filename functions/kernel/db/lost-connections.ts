@@ -22,8 +22,9 @@ export class OutcomeUnknown extends Error {
 /**
  * Makes every statement of a transaction fail once its connection breaks.
  *
- * In that case `begin` of postgres.js 3.4.9 fails immediately, but the work inside continues: its next statement
- * would reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155, #1216).
+ * When the connection breaks, `begin` of postgres.js 3.4.9 fails immediately, but the work inside continues: its next
+ * statement would reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155,
+ * #1216).
  *
  * @param onLost called when a transaction failed because its connection broke
  */

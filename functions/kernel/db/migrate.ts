@@ -103,8 +103,8 @@ const attempts = 100;
 const noLock = "55P03";
 
 /**
- * Runs one file and records it, unless another process ran it meanwhile. While a long read of a table is running (a
- * dump, a report), it releases the lock and retries, so that other queries need not wait.
+ * Runs one file and records it, unless another process has run it in the meantime. While a long read of a table is
+ * running (a dump, a report), it releases the lock and retries, so that other queries don't have to wait.
  *
  * @throws {Error} if a table was locked at every attempt
  */
@@ -138,7 +138,7 @@ async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migrati
 }
 
 /**
- * How many databases are migrated in parallel. This is enough to hide the waiting, but not too many for a small server.
+ * How many databases are migrated in parallel: enough to hide the waiting time, but not too many for a small server.
  */
 const atOnce = 4;
 

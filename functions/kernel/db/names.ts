@@ -1,6 +1,6 @@
 /**
- * Maps each database to the one that is used if its own variable is unset. By default, `family`, `organization` and
- * `api-keys` share the platform database.
+ * Maps each database to the database that is used instead if its own variable is unset. By default, `family`,
+ * `organization` and `api-keys` share the platform database.
  */
 const databaseTable = {
   platform: null,
@@ -35,7 +35,7 @@ const variables = new Map(
   databaseNames.map((name) => [name, `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`]),
 );
 
-/** Returns the variable with the URL of a database, such as `DATABASE_URL_API_KEYS`. */
+/** Returns the name of the variable that contains a database's URL, such as `DATABASE_URL_API_KEYS`. */
 export function databaseVariable(name: DatabaseName): string {
   return variables.get(name)!;
 }

@@ -1,6 +1,6 @@
 /**
- * Encodes rows, arrays or documents as one JSON parameter, used as `` ${jsonParameter(rows)}::text::jsonb ``, so that
- * the driver need not fetch database types and nothing is escaped by hand.
+ * Encodes rows, arrays or documents as one JSON parameter, used as `` ${jsonParameter(rows)}::text::jsonb ``. The
+ * driver then doesn't have to fetch database types, and nothing is escaped by hand.
  */
 export function jsonParameter(value: unknown): string {
   return JSON.stringify(value);

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Sql } from "./databases.ts";
 import type { DatabaseName } from "./names.ts";
 
-/** Header in which a write returns its log position, and a read states the position it needs. */
+/** Header with a log position. A write returns its own position, and a read sends the position that it needs. */
 export const consistencyHeader = "X-Consistency-Token";
 /** Pattern of a position in PostgreSQL's write-ahead log. */
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
-/** Databases whose reads decide about people, tiers or money, so they are never read from a replica. */
+/** Databases that are never read from a replica, because their reads decide about people, tiers or money. */
 const primaryOnly: ReadonlySet<DatabaseName> = new Set([
   "platform",
   "family",

@@ -13,8 +13,8 @@ const attempts = 3;
  * that catches an error and sends another statement needs `inSavepoint`.
  *
  * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization
- * failure, deadlock or lock timeout the work is retried, up to three attempts with a short random pause, so it must
- * do nothing outside the transaction. Mail and calls go through the outbox.
+ * failure, deadlock or lock timeout, the work is retried, up to three attempts with a short random pause. It must
+ * therefore do nothing outside the transaction. Mail and calls go through the outbox.
  *
  * @throws {OutcomeUnknown} if the connection broke after COMMIT was sent
  */
@@ -40,7 +40,7 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
   }
 }
 
-/** Like `inTransaction`, but inside a command the work is rolled back alone, so a caller can catch its error. */
+/** Like `inTransaction`, but inside a command only this work is rolled back, so the caller can catch its error. */
 export async function inSavepoint<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return isOpen(sql) ? await sql.savepoint(work) as T : await inTransaction(sql, work);
 }

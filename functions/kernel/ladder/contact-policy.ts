@@ -1,6 +1,9 @@
 /** The numbers behind the rule "one person, one account". */
 export interface ContactPolicy {
-  /** Days for which an ended household, membership, role or claim still counts as a tie, in both directions. */
+  /**
+   * Days for which an ended household, membership, role or claim still counts as a tie. It makes no difference whether
+   * the voucher or the manager left.
+   */
   readonly tieDays: number;
   /**
    * Days for which a removed contact still belongs to its person. During this time it can move to another account
@@ -14,10 +17,10 @@ export interface ContactPolicy {
   readonly internetPhoneMilli: number;
   readonly patternMilli: number;
   readonly burstMilli: number;
-  /** This many accounts on a previously unknown mail domain within `patternDays` count as a pattern. */
+  /** Number of accounts on a previously unknown mail domain within `patternDays` that counts as a pattern. */
   readonly patternCount: number;
   readonly patternDays: number;
-  /** This many accounts from one network (IPv4 /24, IPv6 /48) within `burstDays` count as a burst. */
+  /** Number of accounts from one network (IPv4 /24, IPv6 /48) within `burstDays` that counts as a burst. */
   readonly burstCount: number;
   readonly burstDays: number;
   /** Days after which an account no longer counts as part of a burst. */
@@ -25,13 +28,15 @@ export interface ContactPolicy {
 }
 
 export const contactPolicy: ContactPolicy = {
-  // Half a year, which is longer than the 90 days after which a new account can be an anchor, so it never pays to end a
-  // tie in order to vouch. Families and employees who really parted can vouch again within the year that a vouch lasts.
+  // Half a year. This is longer than the 90 days after which a new account can be an anchor, so it never pays to end a
+  // tie in order to vouch. Families that have really separated, and employees who have really left, can vouch again
+  // within the year that a vouch lasts.
   tieDays: 180,
-  // Operators reassign a number after about half a year without use. A borrowed phone can thus confirm at most two
+  // Operators reassign a number after about half a year without use. A borrowed phone can therefore confirm at most two
   // accounts a year.
   ownedDays: 180,
-  // Long enough for an owner who is travelling or out of credit. A genuine new owner of the number has to wait as long.
+  // Long enough for an owner who is travelling or has no phone credit. A genuine new owner of the number has to wait
+  // just as long.
   confirmDays: 30,
   // Disposable addresses are free and unlimited, so four of them together weigh as much as one ordinary contact.
   disposableMilli: 250,
@@ -44,7 +49,8 @@ export const contactPolicy: ContactPolicy = {
   // A typical family has up to four accounts, and an organization takes about a week to sign up its people.
   patternCount: 5,
   patternDays: 7,
-  // Mobile networks put many people behind one IP address, so a burst needs ten accounts within a few days.
+  // Mobile networks put many people behind one IP address, so only ten or more accounts within a few days count as a
+  // burst.
   burstCount: 10,
   burstDays: 3,
   // Same as the minimum age of an anchor's account.

@@ -27,7 +27,7 @@ export interface Hold {
   /** When and why the hold was sent for review. Only a suspended hold can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
-  /** When the hold became exempt from a policy that now requires more. */
+  /** When the hold was exempted from a newer policy that requires more. */
   readonly keptSince: Date | null;
   /** The entity's identity when this was proved. `null` for persons. */
   readonly identity: ProvedIdentity | null;

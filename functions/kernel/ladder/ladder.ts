@@ -13,7 +13,7 @@ export type HoldMethod = (typeof holdMethods)[number];
 
 /**
  * Methods in an audit record. In addition to the ways to earn a hold, they include the other reasons for granting or
- * removing one.
+ * removing a hold.
  */
 export const verificationMethods = [
   ...holdMethods,

@@ -42,15 +42,15 @@ export interface Policy {
     readonly confirmFromDay: number;
   };
   readonly holds: {
-    /** Days from a hold's grant to its expiry, or `null` if it lasts as long as its evidence. */
+    /** Days from the grant of a proof to its expiry, or `null` if it lasts as long as its evidence. */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
-    /** Days between the end of a tier's evidence and the end of the tier. */
+    /** Days for which a tier stays after its evidence has expired. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
     /** Tiers that are suspended when the legal name changes, until they are checked again. */
     readonly suspendedByRename: readonly Tier[];
-    /** Maps a tier to another tier that must also be live. */
+    /** Maps a tier to another tier that it depends on, which must be live too. */
     readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
     readonly reminderDays: readonly number[];
   };
@@ -104,15 +104,16 @@ export interface Policy {
     /** Age in days at which a vouch makes its subject trusted. */
     readonly settledDays: number;
     /**
-     * A person who vouches for this many places that trusted people also vouched for is anchored by that alone.
-     * Requiring a second place would cost a cheat nothing and exclude half of the honest people.
+     * A person is anchored if they vouch for this many places that trusted people also vouched for. Requiring a
+     * second place would cost a cheat nothing and exclude half of the honest people.
      */
     readonly sharedPlaces: number;
     /** The maximum weight of a vouch from a person anchored only by shared places, in thousandths. */
     readonly sharedMilli: number;
     /**
-     * Account age in days at which `sharedMilli` applies in full. The vouches of younger accounts weigh in proportion
-     * to their age, which costs a cheat either phones or time. Decision record 0018 has figures for other values.
+     * Account age in days from which `sharedMilli` applies in full. Vouches from younger accounts have less weight,
+     * in proportion to the account's age. A cheat therefore needs either many phones or a lot of time. Decision
+     * record 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
     /** How long a person stays a named anchor, and the maximum number of anchors at a time. */
@@ -127,7 +128,10 @@ export interface Policy {
     readonly maximumGroupSize: number;
     /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
     readonly chanceShareMilli: number;
-    /** Score at which a group becomes suspicious. A score of n thousand means a chance of one in 10^n. */
+    /**
+     * Score at which a group becomes suspicious. A score of n thousand means that such a group occurs by chance once in
+     * 10^n times.
+     */
     readonly alarmMilli: number;
   };
   readonly contacts: ContactPolicy;
@@ -141,7 +145,7 @@ export interface Policy {
 }
 
 /**
- * The current version. Released versions are never changed, only replaced. Git has the old ones.
+ * The current version. A released version is never changed, only replaced. Earlier versions are in Git.
  *
  * - Version 2 (November 2026): a vouch weighs as much as its voucher is trusted, and groups of people who vouch for
  *   each other stop counting immediately. Decision record 0016 explains each number.

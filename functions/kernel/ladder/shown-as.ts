@@ -4,7 +4,7 @@ import { EntityTypeSchema } from "./schema.ts";
 import type { Settings } from "../shared/settings.ts";
 import { Problem } from "../shared/problem.ts";
 
-/** The identity of an entity as shown to someone when they decided about it or vouched for it. */
+/** The identity of an entity as shown to someone when they decided on it or vouched for it. */
 export const ShownAs = z.strictObject({
   displayName: z.string().max(200),
   legalName: z.string().max(200),
@@ -35,7 +35,7 @@ export function requireUnchangedIdentity(
     errors: changed.map((field) => ({
       pointer: `/shownAs/${field}`,
       code: "changed",
-      message: `is ${now[field] ?? "not given"} now`,
+      message: `is now ${now[field] ?? "not set"}`,
     })),
     nextActions: [{
       code: "open_entity",

@@ -1,7 +1,7 @@
 export interface StaffPolicy {
   /** Days within which a second reviewer must confirm a decision. */
   readonly proposalDays: number;
-  /** Minimum length of a reason that contradicts a register. */
+  /** Minimum length of the reason for a decision that contradicts a register. */
   readonly writtenReasonLength: number;
   readonly breakGlassReasonLength: number;
   /** How many break-glass decisions all admins together may make in `breakGlassDays`. */
@@ -41,7 +41,8 @@ export const staffPolicy: StaffPolicy = {
     minimumDecisions: 5,
     // Reading a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,
-    // With three admins, a pair confirms a third of each other's decisions. Four out of five would be a habit.
+    // With three admins, each colleague takes part in about half of an admin's decisions. Four out of five would be a
+    // habit.
     pairShareMilli: 800,
     // Three places of one manager are unlikely to reach the same reviewer by chance.
     minimumOfOneManager: 3,

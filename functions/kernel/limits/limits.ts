@@ -44,12 +44,12 @@ interface Lease {
   /** Calls left in the shared counter when this lease was taken. */
   sharedLeft: number;
   isSpent: boolean;
-  /** Whether this process counts alone because the store was unavailable. */
+  /** Whether this process counts on its own because the store was unavailable. */
   isLocal: boolean;
 }
 
 /**
- * One lease is a fortieth of the quota. With three processes holding one each, 5 % stays unused at the end of a
+ * One lease is a fortieth of the quota. With three processes, up to 5 % of the quota may be unused at the end of a
  * window.
  */
 const leaseParts = 40;
@@ -65,7 +65,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
 
   async function lease(bucket: string, policy: LimitPolicy): Promise<void> {
     const now = clock();
-    // Without the store, this process counts alone and allows at most one full quota per window.
+    // If the store is unavailable, this process counts on its own and allows at most one full quota per window.
     const countAlone = () => {
       const held = leases.get(bucket);
       const isUsedUp = held?.isLocal === true && held.windowEndsAt > now.getTime();
@@ -98,7 +98,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
-      // Reads continue while the store is down. The store is skipped for a moment, so that requests need not wait for
+      // Reads continue while the store is down. For a moment, no request uses the store, so that none has to wait for
       // it.
       storeRestsUntil = Date.now() + storePauseMs;
       countAlone();

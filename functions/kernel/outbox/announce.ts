@@ -2,13 +2,13 @@ import type { Queryable } from "../db/databases.ts";
 import { jsonParameter, textArray } from "../db/parameters.ts";
 import { newId } from "../shared/ids.ts";
 
-/** A fact for other slices, delivered after its transaction has committed. */
+/** A fact that is delivered to other slices after its transaction has committed. */
 export interface Fact {
   readonly aggregateType: string;
   readonly aggregateId: string;
   readonly eventType: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Two facts with the same key count as one. */
+  /** Facts with the same key are stored only once. */
   readonly dedupeKey: string;
 }
 

@@ -30,7 +30,7 @@ export async function dueJobs(services: Services, jobs: readonly Job[]): Promise
 
 /**
  * Runs a job if it is due and no other process is running it. The lease survives restarts and expires if the process
- * dies. A job is thus at most one lease late and never runs twice in parallel.
+ * dies, so a job is at most one lease late and never runs twice in parallel.
  */
 export async function runJob(services: Services, job: Job): Promise<boolean> {
   const sql = services.databases.sql("platform");

@@ -7,11 +7,11 @@ export interface Queue {
   readonly name: string;
   /** Must be idempotent, because a task may run twice. */
   run(services: Services, task: Task): Promise<void>;
-  /** Seconds to wait after each failure. After the last one the task is abandoned. */
+  /** Seconds to wait after each failure. A task that fails after the last wait is abandoned. */
   readonly retrySeconds?: readonly number[];
   /** Whether tasks are retried forever, repeating the last wait. */
   readonly isEndless?: boolean;
-  /** Whether tasks call other people's servers, which must never delay other work. */
+  /** Whether tasks call external servers. These calls must never delay other work. */
   readonly callsExternalServers?: boolean;
   /** Whether tasks run in parallel, because each calls a different server. */
   readonly runsInParallel?: boolean;

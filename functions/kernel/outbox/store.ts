@@ -53,7 +53,7 @@ export async function dueJobNames(sql: Queryable, names: readonly string[], now:
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Takes the lease of a due job. Returns `false` if it is not due or another process runs it. */
+/** Leases a due job. Returns `false` if it is not due or another process is running it. */
 export async function leaseJob(
   sql: Queryable,
   name: string,

@@ -3,7 +3,7 @@ import { jsonParameter, textArray } from "../db/parameters.ts";
 import { secondsAfter } from "../shared/clock.ts";
 import { newId } from "../shared/ids.ts";
 
-/** A unit of work that follows from a committed fact. */
+/** Work to do after a fact was committed. */
 export interface Task {
   readonly id: string;
   readonly queue: string;
@@ -12,7 +12,7 @@ export interface Task {
   readonly createdAt: Date;
 }
 
-/** Two tasks with the same `dedupeKey` count as one. */
+/** A task to add. Two tasks with the same `dedupeKey` count as one. */
 export interface NewTask {
   readonly queue: string;
   readonly dedupeKey: string;
@@ -20,7 +20,7 @@ export interface NewTask {
   readonly runAt?: Date;
 }
 
-/** Call it in the transaction of the change that causes the tasks. */
+/** Adds tasks. Call this in the same transaction as the change that causes them. */
 export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Date): Promise<void> {
   if (tasks.length === 0) return;
   const rows = tasks.map((task) => ({

@@ -11,15 +11,15 @@ export interface CacheEntry<T> {
 }
 
 /**
- * Caches responses of other systems, which can always be requested again. It must not store anything that cannot be
+ * Caches responses of other systems, which can always be requested again. Do not store anything that must not be
  * lost, such as sessions, counts or locks.
  *
- * The cache never makes a call fail or wait long. A value that cannot be read in time counts as missing, and a value
- * that cannot be written is dropped.
+ * The cache never makes a call fail or wait long. A value that cannot be read in time is treated as missing, and a
+ * value that cannot be written is dropped.
  *
  * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET`, together with its kind,
- * source and expiry, so an attacker who can write to the server can only delete values. A cached key set therefore
- * provably comes from a process of the platform, belongs to this provider and has not expired.
+ * source and expiry, so an attacker who can write to the server can only delete values. This proves that a cached key
+ * set was written by a process of the platform, belongs to this provider and has not expired.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;

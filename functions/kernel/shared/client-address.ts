@@ -7,9 +7,9 @@ export interface AddressTrust {
 }
 
 /**
- * Trusts only the connection itself, the `X-Forwarded-For` entry that the configured number of trusted proxies added,
- * and `X-Hakika-Client-IP` with the right internal key, which the web app uses to forward its visitor's address. Any
- * other header may be forged.
+ * Returns the client's address. Trusts only three sources: the connection, the `X-Forwarded-For` entry that the
+ * outermost trusted proxy added, and `X-Hakika-Client-IP` if the internal key is right. The web app uses this header
+ * to forward its visitor's address. Any other header may be forged.
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {
   const passedOn = headers.get("x-hakika-client-ip");

@@ -17,7 +17,7 @@ const maximumLength = 1024;
 
 /** Creates cursors signed with a key derived from `PLATFORM_SECRET`. */
 export function signedCursors(key: Uint8Array): Cursors {
-  // The payload is base64url, so the line break always marks its end, even if the scope contains one.
+  // The payload is base64url, so the line break after it always marks its end, even if the scope contains line breaks.
   const sign = (scope: unknown, payload: string) =>
     hmac(key, `${payload}\n${JSON.stringify(scope)}`).slice(0, 22);
   return {

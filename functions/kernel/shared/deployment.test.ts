@@ -23,7 +23,7 @@ const online = {
 };
 const example = "example-of-a-secret-that-is-long-enough-for-all";
 
-/** Unsafe deployments, each with the variable that the error names. */
+/** Unsafe deployments, each with the variable that its error message names. */
 const wrong: readonly [name: string, env: Environment, variable: string][] = [
   ["development at public addresses", { ...online, ENVIRONMENT: "development" }, "ENVIRONMENT"],
   ["the development provider at public addresses", {

@@ -62,8 +62,8 @@ export interface Point {
 }
 
 /**
- * Describes an event in one line per aspect, without hidden characters. If `from` is given, the location includes the
- * distance.
+ * Describes each aspect of an event in one line, without hidden characters. If `from` is given, the location includes
+ * the distance.
  */
 export function wordsOf(event: Event, from?: Point): EventWords {
   return {

@@ -136,8 +136,8 @@ function isPublicRead(c: Context, options: FrameOptions): boolean {
 
 /** An origin that is not listed may only read public data. @see Fetch standard, "CORS-preflight request" */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
-  // Origins may be removed from the list, so browsers cache this for only ten minutes. Public data stays public, so
-  // that is cached for two hours, the most that browsers allow.
+  // Browsers cache this for only ten minutes, because origins may be removed from the list. Public data stays public,
+  // so its response is cached for two hours, the maximum that browsers allow.
   const grant = isAllowed
     ? [allowedMethods, allowedHeaders, "600"]
     : isPublic
@@ -238,7 +238,9 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
   };
 }
 
-/** Returns the default media types of a body. Every PATCH is a merge patch and also accepts that type. */
+/**
+ * Returns the media types that a body may have by default. Every PATCH is a merge patch, so it also accepts that type.
+ */
 const jsonTypes = (method: string) =>
   method === "PATCH" ? "application/merge-patch+json or application/json" : "application/json";
 
@@ -278,7 +280,8 @@ export function bodyLimit<E extends FrameEnv>(limitBytes = defaultBodyLimitBytes
   return async (c, next) => {
     const bytes = await readBody(c, limitBytes);
     if (bytes) {
-      // Page rendering reads the body from the raw request, where `readBody` has already consumed it.
+      // Page rendering reads the body from the raw request. `readBody` has already consumed that body, so a copy of the
+      // request replaces it.
       const { url, method, headers } = c.req.raw;
       c.req.raw = new Request(url, { method, headers, body: bytes });
     }

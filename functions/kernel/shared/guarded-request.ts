@@ -4,7 +4,7 @@ import { request as httpsRequest } from "node:https";
 import { withDeadline } from "./deadline.ts";
 import { decodedText } from "./decoded-text.ts";
 
-/** A response of another server, truncated to the requested size. */
+/** A response from another server, truncated to the requested size. */
 export interface GuardedAnswer {
   readonly status: number;
   /** Keys are lower-case names. Repeated headers are joined with commas. */

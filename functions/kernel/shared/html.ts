@@ -31,7 +31,7 @@ export function escapeHtml(text: string): string {
 /**
  * Fills in a markup template and escapes every inserted string.
  *
- * Not called `html`, because formatters reformat templates with this name and so change their whitespace.
+ * Not called `html`, because formatters would reformat templates with this name and change their whitespace.
  */
 export function markup(literals: TemplateStringsArray, ...fills: Fill[]): Html {
   let text = literals[0]!;

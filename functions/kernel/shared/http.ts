@@ -32,7 +32,7 @@ export function hasTag(header: string, tag: string, isWeakEnough: boolean): bool
   );
 }
 
-/** Returns a resource whose body depends only on its row, with its version as the `ETag`. */
+/** Returns a resource whose body depends only on its row. The row's version is the `ETag`. */
 export function resourceAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
   resource: T,
@@ -46,8 +46,8 @@ export function resourceAnswer<T extends { version: number }, S extends 200 | 20
 }
 
 /**
- * Returns a resource whose body contains more than its own row, such as a member count, or differs by reader. Its
- * `ETag` changes with the body and still includes the version, which `If-Match` needs.
+ * Responds with a resource whose body contains more than its own row, such as a member count, or differs by reader.
+ * Its `ETag` changes with the body and still includes the version, which `If-Match` needs.
  */
 export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
@@ -83,8 +83,8 @@ function isKnown(c: Context, tag: string): boolean {
 const revalidateEachTime = "public, no-cache";
 
 /**
- * Completes the response of a read. Sets how long it may be cached (never for callers with a credential), adds an
- * `ETag`, and returns 304 if the caller already has it.
+ * Completes the response of a read. Sets how long it may be cached (never for callers with a credential) and adds an
+ * `ETag`. Returns 304 if the caller already has this version.
  *
  * @see RFC 9110 §13.1.2, §15.4.5
  */
@@ -129,7 +129,7 @@ export function expectedVersions(c: Context): ExpectedVersions {
   const versions = tags.flatMap((tag) => /^"v(\d{1,9})(?:-[\w-]{22})?"$/.exec(tag)?.[1] ?? []).map(Number);
   if (versions.length === 0) {
     const given = header.slice(0, 80) || "nothing";
-    throw new Problem("precondition_failed", { given, current: "another version" });
+    throw new Problem("precondition_failed", { given, current: "different" });
   }
   return versions;
 }
@@ -165,7 +165,7 @@ export function listAnswer<P extends { items: readonly unknown[]; nextCursor: st
   return c.json({ ...page, items: [...page.items] as P["items"][number][] }, 200);
 }
 
-/** A list page as a serialised body, which can be reused for many responses. */
+/** A serialised list page, which can be reused for many responses. */
 export interface PageText {
   readonly text: string;
   /** ETag, computed once because the response is sent many times. */

@@ -29,8 +29,8 @@ export function preferredLanguage(own: string | null | undefined, accepted: stri
 const writtenAs: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", sw: "sw", pt: "pt-PT" };
 
 /**
- * Returns the locale to use for dates, numbers, amounts and country names. Only languages with a regional variant
- * change.
+ * Returns the locale to use for dates, numbers, amounts and country names. Languages without a regional variant are
+ * returned unchanged.
  */
 export function writingLocale(locale: string): string {
   return Object.hasOwn(writtenAs, locale) ? writtenAs[locale as Language] : locale;

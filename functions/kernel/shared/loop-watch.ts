@@ -4,9 +4,9 @@ export interface BlockedPeriod {
   readonly routes: readonly string[];
 }
 
-/** How often the loop is checked. If a check runs late, the loop was blocked. */
+/** How often the event loop is checked. A late check means that the loop was blocked. */
 export const sampleIntervalMs = 20;
-/** Blocks longer than this are logged, because every other request of the process has to wait. */
+/** Longer blocks of the event loop are logged, because they delay every other request of the process. */
 export const tooLongMs = 50;
 
 const namedRoutes = 5;
@@ -40,7 +40,7 @@ export class EventLoopMonitor {
     this.#ended = [];
   }
 
-  /** Returns how late this check is and which routes ran since the last one. */
+  /** Returns how late this check is and which routes ran since the last check. */
   sample(): BlockedPeriod {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);

@@ -78,7 +78,7 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
     expect(await cache.read({ ...entry, kind: "jwks" })).toBeUndefined();
     // A value written by another release in another format counts as missing.
     expect(await cache.read({ ...entry, schema: z.object({ name: z.number() }) as never })).toBeUndefined();
-    // A newer release that shortens a lifetime also shortens it for existing entries.
+    // If a newer release shortens a lifetime, existing entries expire earlier too.
     expect(await cache.read({ ...entry, lifeSeconds: 60 })).toBeUndefined();
     nowMs += 599_000;
     expect(await cache.read(entry)).toEqual(value);
@@ -127,7 +127,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(600);
     }
-    // Reads as another deployment, as one with a different secret, and as one with a rotated secret.
+    // Reads the entry from another environment, with a different secret, and with a rotated secret.
     expect(await open({ url: redis.url, environment: "other" }).read(entry)).toBeUndefined();
     const stranger = "another-secret-of-the-tests-0123456789";
     expect(await open({ url: redis.url, secrets: [stranger] }).read(entry)).toBeUndefined();

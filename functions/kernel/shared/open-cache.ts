@@ -16,7 +16,7 @@ export interface CacheOptions extends CacheSettings {
 }
 
 const patienceMs = 250;
-/** How long the cache is skipped after a failed call, so that an outage costs one wait instead of many. */
+/** How long the cache is skipped after a failed call, so that an outage causes one wait instead of many. */
 const restMs = 2_000;
 /** The reason to log if a timeout is the only sign that the server is down. */
 const timeout = "timeout";
@@ -54,7 +54,7 @@ export function openCache(options: CacheOptions): Cache {
   async function attempt<T>(work: (storage: Storage<string>) => Promise<T>): Promise<T | undefined> {
     if (isClosed || Date.now() < restUntil) return undefined;
     try {
-      // The time for loading the client's code does not count, because it is not the server's fault.
+      // Loading the client's code is not timed, because the server is not responsible for that delay.
       const kept = await (storage ??= connect());
       const done = await inTime(work(kept));
       if (isAway) log.info("cache available again");

@@ -10,7 +10,7 @@ export function isDevelopmentLoopback(environment: string, address: string): boo
 }
 
 /**
- * Sends requests to this machine, also over plain http. Like the guarded sender, it returns redirects instead of
+ * Sends requests to this machine, including over plain HTTP. Like the guarded sender, it returns redirects instead of
  * following them.
  */
 export const loopbackSender: GuardedSender = async (request) => {

@@ -11,7 +11,7 @@ export interface PhoneNumber {
 /**
  * Parses a string that contains exactly one phone number.
  *
- * @param country the country of a number without a country code
+ * @param country the country to assume for a number without a country code
  * @returns `undefined` for anything else, such as a number with an extension or inside a sentence
  */
 export function phoneNumber(text: string, country?: string): PhoneNumber | undefined {

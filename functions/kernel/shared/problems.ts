@@ -6,7 +6,7 @@ export interface ProblemKind {
   readonly detail: string;
   /** What the caller can do next, as shown in `nextActions` and on the errors documentation page. */
   readonly remedy: string;
-  /** Code of the next action if the default for the status does not fit. Null if nothing can be done. */
+  /** Code of the next action, if the default action for the status does not fit. Null if nothing can be done. */
   readonly next?: string | null;
 }
 
@@ -77,7 +77,7 @@ export const problemKinds = {
   },
   two_credentials: {
     status: 400,
-    title: "Two credentials sent",
+    title: "Multiple credentials sent",
     detail: "The request contains both the session cookie and an Authorization header.",
     remedy: "Send only one credential: the cookie from web pages, or the token from scripts and servers.",
     next: "correct_request",
@@ -112,14 +112,14 @@ export const problemKinds = {
   payment_required: {
     status: 402,
     title: "Payment required",
-    detail: "The licence check costs {amount} and has not been paid.",
+    detail: "The fee of {amount} for the licence check has not been paid.",
     remedy: "Pay at the URL in `nextActions`, then send the request again.",
   },
   cross_site_request: {
     status: 403,
     title: "Cross-site request blocked",
     detail: "Requests with the session cookie must come from pages on this site.",
-    remedy: "Submit the form on this site, or send a token in `Authorization` instead of the cookie.",
+    remedy: "Submit the form on this site, or send an `Authorization` header instead of the cookie.",
     next: "use_page",
   },
   forbidden: {
@@ -175,7 +175,7 @@ export const problemKinds = {
     status: 404,
     title: "Component not found",
     detail: 'No component is named "{name}". All components are listed at {index}.',
-    remedy: "Check the spelling against the index.",
+    remedy: "Look up the correct name in the index.",
   },
   not_found: {
     status: 404,
@@ -242,7 +242,7 @@ export const problemKinds = {
     status: 409,
     title: "Claim already decided",
     detail: "The claim is {status}, and decided claims cannot be changed.",
-    remedy: "Read the claim again. The claimant can appeal the decision once.",
+    remedy: "Read the claim again. The claimant can appeal against the decision once.",
   },
   claim_exists: {
     status: 409,
@@ -325,7 +325,7 @@ export const problemKinds = {
     title: "Another reviewer required",
     detail: "You proposed this contact, so another member of staff must review it.",
     remedy:
-      "Ask another member of staff to check the contact against the contacts that the entity publishes.",
+      "Ask another member of staff to check this contact against the contacts that the entity itself publishes.",
     next: "ask_colleague",
   },
   request_exists: {
@@ -365,13 +365,13 @@ export const problemKinds = {
   },
   vouch_exists: {
     status: 409,
-    title: "Vouch already given",
+    title: "Vouch already exists",
     detail: "You already vouch for entity {entityId}.",
     remedy: "Renew your existing vouch, or withdraw it before you vouch again.",
   },
   entity_identity_changed: {
     status: 409,
-    title: "Entity changed",
+    title: "Entity has changed",
     detail: "These fields changed since you read the entity: {fields}. Its name is now {displayName}.",
     remedy: "Read the entity again, then decide whether to retry.",
   },
@@ -391,7 +391,7 @@ export const problemKinds = {
   },
   precondition_failed: {
     status: 412,
-    title: "Resource changed",
+    title: "Resource has changed",
     detail: "If-Match is {given}, but the current ETag is {current}.",
     remedy: "Read the resource again, merge your change and send the new `ETag` in `If-Match`.",
   },
@@ -450,7 +450,7 @@ export const problemKinds = {
     status: 422,
     title: "Contact not allowed",
     detail: "{reason}",
-    remedy: "Use a contact from the entity's public record, or one that was approved as part of a claim.",
+    remedy: "Use a contact from the entity's public record, or a contact approved as part of a claim.",
   },
   evidence_url_refused: {
     status: 422,

@@ -44,7 +44,8 @@ export const signatureAlgorithms = [
  */
 const lifeSeconds = 600;
 /**
- * How long the last keys of an unavailable provider are used, which is as long as earlier tokens may be valid.
+ * How long the last known keys of a provider are used while it is unavailable. Earlier tokens may be valid for this
+ * long.
  */
 const usableSeconds = 3_600;
 

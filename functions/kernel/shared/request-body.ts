@@ -28,7 +28,7 @@ export async function readBody(
   const request = c.req.raw;
   const { headers } = request;
   const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
-  // Accessing `body` creates a stream, which costs more than everything else about reading a small body.
+  // Accessing `body` creates a stream, which costs more than all other steps of reading a small body.
   if (request.bodyUsed || (length === null && !request.body)) return undefined;
   const encoding = headers.get("content-encoding");
   if (encoding && encoding !== "identity") {

@@ -8,7 +8,10 @@ interface Route {
 
 interface Template {
   readonly parts: readonly string[];
-  /** Ranks templates by string comparison. The template with the earlier literal part ranks higher. */
+  /**
+   * One character for each part: `1` if it is literal, `0` if it is variable. In a string comparison, the more specific
+   * template is greater.
+   */
   readonly exactness: string;
 }
 
@@ -29,7 +32,7 @@ const isOperation = ({ method }: Route) => method !== "ALL";
 
 /**
  * Returns a function that looks up the methods of a path by its most specific template, so that `/entities/stats`
- * does not get those of `/entities/:id`. The result is empty if no template matches.
+ * does not get the methods of `/entities/:id`. The result is empty if no template matches.
  */
 export function methodsByPath(routes: readonly Route[]): (path: string) => Set<string> {
   const table = new TrieRouter<readonly [method: string, exactness: string]>();
@@ -45,8 +48,8 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => Set<s
 }
 
 /**
- * Finds templates such as `/entities/stats` that a more general one (`/entities/:id`) also matches, and that lack some
- * of its methods. Returns each template's own methods.
+ * Finds templates such as `/entities/stats` that lack a method of a more general template (`/entities/:id`) that also
+ * matches. Returns each template's own methods.
  */
 export function shadowedTemplates(routes: readonly Route[]): Map<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();
@@ -62,7 +65,10 @@ export function shadowedTemplates(routes: readonly Route[]): Map<string, Readonl
   return new Map(shadowed.map(({ path, own }) => [path, own]));
 }
 
-/** Finds routes that never run, because an earlier route matches their paths as ids and Hono runs the earlier one. */
+/**
+ * Finds routes that never run because a parameter of an earlier route matches part of their path. Hono runs the earlier
+ * route.
+ */
 export function misplacedRoutes(routes: readonly Route[]): string[] {
   const unique = new Map(routes.filter(isOperation).map((one) => [`${one.method} ${one.path}`, one]));
   const placed = [...unique].map(([name, { method, path }]) => ({ name, method, ...templateOf(path) }));
@@ -75,8 +81,8 @@ export function misplacedRoutes(routes: readonly Route[]): string[] {
 
 /**
  * Mounts routers so that a path such as `/entities/stats` is never handled by `/entities/:id`, even for a method that
- * only `/entities/:id` has. The path then counts as not found, which `answerNotFound` turns into a 405. Other paths
- * have no overhead.
+ * only `/entities/:id` has. Such a request is treated as not found, which `answerNotFound` turns into a 405. Other
+ * paths have no overhead.
  */
 // deno-lint-ignore no-explicit-any -- each router has a different environment and different routes
 export function mountRouters(app: Hono<any>, mounts: readonly [path: string, router: Hono<any>][]): void {

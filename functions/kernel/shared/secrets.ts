@@ -34,7 +34,7 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Always compares with all accepted values, so that the duration reveals nothing about them. */
+/** Always compares with all accepted values, so that the duration reveals nothing about these values. */
 export function matchesAnySecret(presented: string, accepted: readonly string[]): boolean {
   return accepted.reduce((found, secret) => sameSecret(presented, secret) || found, false);
 }

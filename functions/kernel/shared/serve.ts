@@ -82,8 +82,8 @@ function serve(
 }
 
 /**
- * Responds to a request that no app could handle. The URL is built from `Host` only when it is first read, so an
- * invalid host may fail anywhere, but it is always the sender's mistake (RFC 9112 §3.2).
+ * Responds to a request that no app could handle. An invalid `Host` can cause an error anywhere, because the URL is
+ * built from it only when first read. The sender is always at fault (RFC 9112 §3.2).
  */
 function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");

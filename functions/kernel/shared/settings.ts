@@ -8,7 +8,7 @@ import { plainAddress, withoutEndSlashes } from "./plain-address.ts";
 import { secretList } from "./secrets.ts";
 import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
 
-/** An empty variable counts as unset. */
+/** An empty variable is treated as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface SharedSettings {
@@ -17,7 +17,7 @@ export interface SharedSettings {
    * payments that anyone can mark as paid.
    */
   readonly environment: string;
-  /** Origins of the apps, without a trailing slash. Links are always built from these, never from a request. */
+  /** Origins of the apps, without a trailing slash. Links are always built from these origins, never from a request. */
   readonly urls: {
     readonly web: string;
     readonly gateway: string;

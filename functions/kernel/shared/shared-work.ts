@@ -2,7 +2,7 @@ import { withDeadline } from "./deadline.ts";
 
 interface Running<T> {
   readonly current: Promise<T>;
-  /** The run shared by all callers who arrived during the current one. */
+  /** The next run, shared by all callers that arrive during the current run. */
   next: Promise<T> | undefined;
 }
 
@@ -10,11 +10,11 @@ interface Running<T> {
 const patienceSeconds = 0.05;
 
 /**
- * Runs work that all concurrent callers share.
+ * Runs work whose result is shared by all concurrent callers.
  *
- * No caller gets the result of work that started before the call. A caller during a run waits for the next run, which
- * starts when the current one ends and serves everyone who called meanwhile. So every caller sees at least the state
- * at the time of the call, including their own writes, and at most two runs overlap.
+ * No caller gets the result of work that started before the call. If a run is in progress, the caller waits for the
+ * next run, which serves everyone who called in the meantime. It starts when the current run ends, or after 50 ms.
+ * Every caller therefore sees at least the state at the time of the call, including their own writes.
  */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();
@@ -41,7 +41,7 @@ export class SharedWork<T> {
   }
 }
 
-/** Settles when the work does, successful or not, or after 50 ms at the latest. */
+/** Resolves as soon as the work succeeds or fails, or after 50 ms at the latest. */
 async function soon(work: Promise<unknown>): Promise<void> {
   await withDeadline(work, patienceSeconds).catch(() => {});
 }

@@ -2,7 +2,7 @@
 export interface AnswerTimes {
   /** How long the response is used without refreshing. */
   readonly freshMs: number;
-  /** How long the response is used while the other system is unavailable. */
+  /** How long the response may be used while the other system is unavailable. */
   readonly usableMs: number;
 }
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-// Characters that names and prose never need and that make one text look like another: control characters, direction
-// marks, zero-width characters (but not the joiner, which Indic scripts and emoji need).
+// Characters that names and prose never need and that can make one text look like another. These are control
+// characters, direction marks and zero-width characters, except for the joiner, which Indic scripts and emoji need.
 const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const hiddenInProse =
   /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const stackedMarks = /\p{M}{5}/u;
 
-/** Cleans one line from another system by removing hidden characters and turning control characters into spaces. */
+/** Cleans a line from another system by removing hidden characters and turning control characters into spaces. */
 export function stripHidden(text: string): string {
   const visible = Array.from(text.replace(/\p{Cc}+/gu, " ")).filter((character) => !hidden.test(character));
   return visible.join("");
@@ -36,7 +36,7 @@ export function lineText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hidden);
 }
 
-/** Like `lineText`, for input of several lines. */
+/** Like `lineText`, for multi-line input. */
 export function proseText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hiddenInProse);
 }

@@ -19,7 +19,7 @@ export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebA
 }
 
 /**
- * @param kept returns what to store for an accepted URL; by default the unchanged input
+ * @param kept returns what to store for an accepted URL. By default, the URL is stored unchanged
  */
 export function webLink(
   schemes: readonly Scheme[],

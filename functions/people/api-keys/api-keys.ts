@@ -149,7 +149,7 @@ export async function managedKey(
 }
 
 /**
- * Reactivating an expired key counts as a new active key.
+ * An expired key that is reactivated counts towards the limit like a new key.
  *
  * @throws {Problem} `precondition_failed`, `conflict`, `not_found`, `api_keys_exhausted`, `validation_failed`
  */
@@ -202,7 +202,7 @@ export async function changeApiKey(
 }
 
 /**
- * Gives a key a new secret. The current secret stays valid during the overlap. An even older one expires immediately,
+ * Gives a key a new secret. The current secret stays valid during the overlap. Any older secret expires immediately,
  * so that at most two are active.
  */
 export async function rotateApiKey(

@@ -23,8 +23,8 @@ export const leaverConsumer: Consumer = {
 };
 
 /**
- * Marks the keys and e-mails the organization's owners. It retries forever, because nothing else would expire the
- * secrets. Running it twice is harmless.
+ * Marks the keys and sends e-mails to the organization's owners. It retries forever, because nothing else would
+ * expire the secrets. Running it twice is harmless.
  */
 export const leaverQueue: Queue = {
   name: queueName,
@@ -47,8 +47,8 @@ export const leaverQueue: Queue = {
 };
 
 /**
- * Throws if the keys are in a separate database that is down. Otherwise the removal would take effect later, although
- * its caller was told that it failed.
+ * Throws if the keys are in a separate database that is down. Otherwise, the caller would be told that the removal
+ * failed, although it would take effect later.
  *
  * @throws {Problem} `database_unavailable`
  */
@@ -85,7 +85,7 @@ async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promis
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // If the person's remaining account still manages the keys, they are allowed to know the secrets.
+  // If the account that the person keeps still manages the keys, they are allowed to know the secrets.
   const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

@@ -4,7 +4,7 @@ import { WindowTable } from "../../kernel/limits/window-table.ts";
 const keptMs = 10 * 60_000;
 const maximumKeys = 10_000;
 
-/** Hashes of API keys accepted by this process in the last ten minutes. They never authorise a call. */
+/** Hashes of API keys that this process accepted in the last ten minutes. They never authorise a call. */
 export class KnownKeys {
   readonly #keys = new WindowTable<{ readonly windowEndsAt: number }>(maximumKeys);
 

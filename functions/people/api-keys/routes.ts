@@ -190,7 +190,7 @@ export function apiKeyRoutes(services: Services) {
     operationId: "listApiKeyRequests",
     summary: "List the requests of a key in the last 30 days, newest first",
     description:
-      "The data is updated every few seconds, so the most recent requests may be missing. Queries, bodies and ids are never recorded.",
+      "The data is updated every few seconds, so the most recent requests may be missing. Query strings, bodies and ids are never recorded.",
     tags: ["api-keys"],
     access: person,
     request: {

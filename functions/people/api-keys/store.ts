@@ -201,7 +201,7 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
 }
 
 /**
- * Marks the clients that these persons created for an organization, and sets an expiry for their secrets. Secrets
+ * Marks the clients that these people created for an organization, and sets an expiry for their secrets. Secrets
  * added after the departure stay valid, so a client rotated since then is not affected. A client's first secret
  * belongs to its creator, even if a request in progress created it up to a minute after the departure. Running this
  * twice is harmless.
@@ -212,7 +212,7 @@ export async function markClientsOf(
   { organizationId, leftAt, keysUntil }: Leaving,
   now: Date,
 ): Promise<void> {
-  // Takes the same lock as a rotation, so that the statements below see any rotation made meanwhile.
+  // Takes the same lock as a rotation, so that the statements below see any rotation that ran in the meantime.
   await tx`
     select id from api_keys.clients
     where owner_organization_id = ${organizationId} and created_by = any(${idArray(makers)}::text::uuid[])

@@ -16,7 +16,8 @@ export interface KeyCall {
 }
 
 /**
- * Counts and lists the API key calls of this process and writes them periodically. It is for metering, not for limits.
+ * Counts and lists the API key calls of this process and writes them periodically. They are used for metering, not
+ * for limits.
  */
 export interface UsageMeter {
   count(call: KeyCall): void;
@@ -25,7 +26,7 @@ export interface UsageMeter {
 }
 
 export const usageFlushSeconds = 5;
-/** Maximum calls listed between two writes. Further calls are only counted. */
+/** Maximum number of calls listed between two writes. Further calls are only counted. */
 const maximumRequests = 10_000;
 
 interface Count {
@@ -75,7 +76,7 @@ export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter
         });
       } catch (error) {
         requests = [...listed, ...requests].slice(0, maximumRequests);
-        // The write failed, so these counts go into the next one, together with counts added meanwhile.
+        // The write failed, so the next write includes these counts and those added since.
         for (const [key, count] of written) {
           const newer = counts.get(key);
           if (newer) {

@@ -33,9 +33,9 @@ export type Granted =
   | { readonly kind: "nothing" };
 
 /**
- * Returns the access that the platform grants for a provider's token. Our own client gets everything, and other
- * clients get what the person allowed by the token's scopes. A token without client or scope comes from a provider
- * with a single client.
+ * Returns the access that the platform grants for a provider's token. Our own client gets full access. Other clients
+ * get only the access that the person allowed with the token's scopes. A token without client or scope was issued by
+ * a provider with a single client.
  *
  * @param asked requested scopes, which narrow the access (RFC 8693 §2.1)
  */

@@ -3,7 +3,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 export type PresentedCredential =
   | { readonly kind: "none" }
   | { readonly kind: "token"; readonly token: string }
-  /** An API key, sent with Basic and its client id, or with Bearer and only its secret. */
+  /** An API key. With Basic, it is sent together with its client id. With Bearer, only the secret is sent. */
   | { readonly kind: "key"; readonly clientId: string | undefined; readonly secret: string }
   /** An unsupported scheme or format. */
   | { readonly kind: "malformed" };
@@ -24,7 +24,7 @@ export function presentedCredential(headers: Headers): PresentedCredential {
   if (header !== null && headers.has("x-api-key")) throw tooMany();
   if (header === null) return headers.has("x-api-key") ? { kind: "malformed" } : { kind: "none" };
   if (header.length > maximumHeaderLength) return { kind: "malformed" };
-  // Two headers arrive joined by a comma, which no single credential contains.
+  // If the header was sent twice, its values are joined by a comma, which no valid credential contains.
   if (/,\s*(?:bearer|basic)\b/i.test(header)) throw tooMany();
   const [, scheme, value] = /^([A-Za-z]+)[ ]+([^\s]+)$/.exec(header.trim()) ?? [];
   switch (scheme?.toLowerCase()) {

@@ -36,7 +36,7 @@ export async function tokenOf(services: AuthServices, exchanged: ExchangedSessio
  * Returns the session for a one-time code from `response_mode=code`.
  *
  * A single conditional update marks the code as used. Reusing a code ends the session it created (RFC 6749 §4.1.2). A
- * call with a wrong verifier, or one that comes too late, fails and also uses up the code.
+ * call that is too late or has a wrong verifier fails and also uses up the code.
  */
 export async function exchangeCode(
   services: AuthServices,
@@ -82,7 +82,7 @@ export interface ProvenSubject {
  * Only tokens for this gateway's audience are accepted, because otherwise any tool with a token for the events server
  * could use the whole platform.
  *
- * @param asked requested scopes, which narrow the access
+ * @param asked requested scopes, to which the access is limited
  * @throws {OAuthError} `invalid_grant`, `invalid_scope`
  */
 export async function verifySubject(

@@ -42,7 +42,7 @@ export type ForeignTokens = (token: string, access: Access) => Promise<PersonCal
 export function createGate(services: GateServices, foreignTokens?: ForeignTokens): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
-    // The caller is anonymous until identified. Setting it also tells the IP address limit that a gate ran.
+    // The caller is anonymous until identified. Setting `caller` also tells the IP address limit that a gate ran.
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, foreignTokens, c, access);
     c.set("caller", caller);
@@ -94,7 +94,7 @@ async function callerOf(
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
-  // Routes for the platform's own servers act without a person, whatever credential is sent.
+  // Routes for the platform's own servers have no signed-in person, whatever credential is sent.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
@@ -124,7 +124,7 @@ async function callerOf(
       }
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
-        // A wrong key costs a query. A network that sent many wrong keys may therefore use only keys that were accepted
+        // A wrong key costs a query, so a network that has sent many wrong keys may use only keys that were accepted
         // before.
         if (!isKnown) services.limits.requireLocalQuota(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
@@ -137,8 +137,8 @@ async function callerOf(
         });
     }
   } catch (error) {
-    // Every rejected credential counts against its network, which limits guessing. A correct one still passes, because
-    // others may share the network.
+    // Every rejected credential counts against its network, which limits guessing. Correct credentials are still
+    // accepted, because others may share the network.
     if (error instanceof Problem && error.status === 401) {
       recordLimit(c, services.limits.chargeLocally(badCredentials, network));
     }
@@ -219,11 +219,11 @@ function requireScope(caller: KeyCaller, scope: string): void {
 
 function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
   if (!caller.roles.some((role) => allowed.includes(role))) {
-    throw new Problem("forbidden", { reason: `This requires the role ${allowed.join(" or ")}.` });
+    throw new Problem("forbidden", { reason: `This requires the ${allowed.join(" or ")} role.` });
   }
 }
 
-/** Requires the internal key of the staff tools. If no key is set, the tools are disabled, never open. */
+/** Requires the internal key of the staff tools. If no key is set, the tools are disabled for everyone. */
 function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
   const { internalKeys } = services.settings;
   if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");

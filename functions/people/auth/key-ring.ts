@@ -25,8 +25,8 @@ export interface KeyRing {
   /** Returns the key with this id, whatever its state. */
   find(kid: string): Promise<SigningKey | undefined>;
   /**
-   * Like `find`, for an id read from our own database. An unknown id is looked up without a pause, because it cannot
-   * be invented.
+   * Like `find`, but for an id from our own database. An unknown id is looked up without a pause, because outsiders
+   * cannot invent it.
    */
   findNamed(kid: string): Promise<SigningKey | undefined>;
   /** Caches verified tokens that were signed by these keys. */
@@ -131,14 +131,14 @@ export interface Rotation {
   readonly current: string;
   readonly previous: string | undefined;
   readonly standby: string;
-  /** Keys that are no longer accepted, because no active session can still have a token signed by them. */
+  /** Keys that are no longer accepted, because no active session can still have a token signed with them. */
   readonly retired: readonly string[];
 }
 
 /**
  * Makes the standby key current, keeps the old current key as previous, and adds a new standby.
  *
- * This signs no one out, because previous keys are accepted until every session that may have a token signed by them
+ * No one is signed out, because previous keys are accepted until every session that may have a token signed by them
  * has ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
@@ -168,8 +168,8 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
 }
 
 /**
- * Rejects every token of a key immediately, so its sessions must sign in again. Use it if a key may have leaked. The
- * current key must be rotated before it can be revoked.
+ * Rejects every token signed with a key immediately, so the affected people must sign in again. Use it if a key may
+ * have leaked. The current key must be rotated before it can be revoked.
  *
  * @returns whether this call revoked the key
  */

@@ -17,7 +17,9 @@ export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
     select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
 }
 
-/** Adds a key in a state that no other key has. Only one of several concurrent callers succeeds. */
+/**
+ * Adds a key, unless another key already has this state. If several callers try at the same time, only one succeeds.
+ */
 export async function addKeyIfNone(
   sql: Queryable,
   { kid, sealed }: NewKeyRow,

@@ -69,7 +69,7 @@ export async function insertCode(
     values (${code.codeHash}, ${code.sessionId}, ${code.codeChallenge}, ${code.isNewUser}, ${now}, ${expiresAt})`;
 }
 
-/** Marks a code as used, even if it has expired. Of several calls, only one gets the code. */
+/** Marks a code as used, even if it has expired. If several calls do this at the same time, only one succeeds. */
 export async function useCode(
   sql: Queryable,
   codeHash: string,

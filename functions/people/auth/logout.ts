@@ -9,13 +9,15 @@ import { endSessions } from "./sessions.ts";
 
 export interface SignedOut {
   readonly idpRevoked: boolean;
-  /** URL at which the browser ends the provider's session, so that the provider asks for credentials again. */
+  /**
+   * URL to which the browser is sent to end the provider's session, so that the provider asks for credentials again.
+   */
   readonly logoutUrl: string | null;
 }
 
 interface TokensToRevoke {
   readonly tokens: ProviderTokens | undefined;
-  /** Id of the queue entry from which a job revokes the tokens if this process does not. */
+  /** Id of the queue entry. If this process does not revoke the tokens, a job does. */
   readonly queuedAs: string | undefined;
 }
 

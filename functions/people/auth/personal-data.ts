@@ -21,8 +21,8 @@ export const sessionData: PersonalDataPart = {
 };
 
 /**
- * The audit log. The person can read all rows about them. When they close their account, the rows stay without the
- * network.
+ * The audit log. The person can read all rows about them. When they close their account, the rows are kept, but the
+ * network is removed from them.
  */
 export const auditData: PersonalDataPart = {
   name: "auditEvents",

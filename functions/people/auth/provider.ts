@@ -65,7 +65,7 @@ export interface IdentityProvider {
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
-/** Time limit in seconds for all calls of one sign-in together, because the response must be sent within six. */
+/** Time limit in seconds for all calls of a sign-in together. The response must be sent within six seconds. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
 const scope = "openid email profile";
@@ -226,7 +226,7 @@ export function openProvider(
 }
 
 /**
- * Adds the claims of userinfo if the ID token has no e-mail address and the provider offers userinfo.
+ * Adds the claims from the provider's userinfo endpoint, if it has one and the ID token has no e-mail address.
  */
 async function completeClaims(
   config: oidc.Configuration,
@@ -276,7 +276,10 @@ function clientOfClaims(claims: JWTPayload): TokenClient {
   };
 }
 
-/** Runs calls to the provider within one deadline. Errors become problems without the provider's messages. */
+/**
+ * Runs calls to the provider with one deadline for all of them. Converts errors to problems that don't contain the
+ * provider's messages.
+ */
 async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(work(), deadlineSeconds);

@@ -8,15 +8,17 @@ const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
 // A slash, line break or NUL that appears only after decoding. It is harmless in a query.
 const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
-/** URLs that a sign-in may return to: every path of the web app, and the origins listed by the operator. */
+/**
+ * URLs to which people may return after signing in: any path of the web app, and the origins that the operator lists.
+ */
 export interface ReturnPlaces {
   readonly webUrl: string;
   readonly allowedOrigins: ReadonlySet<string>;
 }
 
 /**
- * Returns the absolute URL that a sign-in returns to: a path of the web app, or a URL with exactly the same origin as
- * one listed by the operator.
+ * Returns the absolute URL that a sign-in returns to: a path of the web app, or a URL whose origin exactly matches an
+ * origin that the operator listed.
  *
  * Checking a prefix is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves
  * them, and so does `/.//host` if only its path is returned. The fragment is dropped because the sign-in sets its

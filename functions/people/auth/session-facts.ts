@@ -4,7 +4,7 @@ import type { RevokeReason } from "./session-store.ts";
 
 /**
  * Announces a new session. If its network is new for the person, they are notified by e-mail. The network itself is
- * stored only with the session, so that an erasure removes it.
+ * stored only with the session, so erasing the person's data removes it.
  */
 export async function announceStarted(
   tx: Queryable,

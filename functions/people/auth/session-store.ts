@@ -89,8 +89,8 @@ export interface CheckedSession extends PersonRow {
 }
 
 /**
- * Reads the session, its person and the state of its signing key in one query, which is everything that is needed to
- * accept a token.
+ * Reads everything that is needed to accept a token in one query: the session, its person and the state of its
+ * signing key.
  */
 export async function readSession(
   sql: Queryable,

@@ -33,7 +33,10 @@ export const sessionLimits = {
   absoluteDays: 30,
   /** Maximum active sessions per person. The oldest ends when another starts. */
   perPerson: 20,
-  /** Maximum active sessions of one application for one person, so that an application signs out only itself. */
+  /**
+   * Maximum active sessions per person in one application. Because of this limit, an application's new sessions end
+   * only its own older ones.
+   */
   perApplication: 5,
   /** How long a replaced token can still be exchanged for its successor, even if the successor was used. */
   overlapSeconds: 10,
@@ -111,7 +114,8 @@ export type FirstToken = Pick<
 /** Signs a session's newest token. The same input gives the same bytes. */
 export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
   const signing = await services.keyRing.findNamed(session.currentKid);
-  // If the key was revoked meanwhile, the session gets a token signed with the current key when it refreshes.
+  // If the key has been revoked in the meantime, the session gets a token signed with the current key when it
+  // refreshes.
   if (!signing) throw new Problem("session_ended");
   const accessToken = await signToken(services.settings.urls.gateway, signing, {
     personId: session.personId,
@@ -174,7 +178,7 @@ export async function callerOfToken(
     const { applicationId, scopes } = session;
     return {
       kind: "key",
-      // The id of the application's row for this person. Two people who use one application thus never share stored
+      // The id of the application's row for this person, so that two people who use one application never share stored
       // responses or counts.
       clientId: `application:${applicationId ?? token.sessionId}`,
       ownerPersonId: session.id,
@@ -205,12 +209,12 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
  * Replaces a session's newest token, even after its expiry. Call `services.keyRing.ensureCurrent()` before the
  * transaction.
  *
- * One conditional update decides, so concurrent refreshes of a token create only one successor. The replaced token
- * gets the same successor for 10 s, and longer while that successor is unused, so that a lost response signs no one
- * out. If a replaced token is used later, two parties have it. The session then ends, and this is committed before
- * the error is returned.
+ * A token is replaced in one conditional update, so concurrent refreshes create only one successor. The replaced
+ * token gets the same successor for 10 s, and longer while that successor is unused, so that a lost response signs no
+ * one out. If a replaced token is used later, two parties have it. The session then ends, and this is committed
+ * before the error is returned.
  *
- * @returns the input for `mintToken`. If the session was ended, the `token_reuse` problem for the caller to throw
+ * @returns the input for `mintToken`, or the `token_reuse` problem for the caller to throw if the session was ended
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  * @see RFC 9700 §4.14.2
  */
@@ -247,8 +251,8 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return session;
-    // The successor was never used, so its response was lost. It keeps its id, but its lifetime and the overlap start
-    // again.
+    // The next token was never used, so the response that contained it was lost. It keeps its id, but its lifetime and
+    // the overlap start again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,
@@ -299,7 +303,7 @@ export async function endSessions(
   });
 }
 
-/** Call it in the transaction of the decision. */
+/** Call this in the same transaction as the decision. */
 export async function endPersonsSessions(
   tx: Transaction,
   personId: string,

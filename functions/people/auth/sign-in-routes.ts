@@ -137,7 +137,7 @@ export function signInRoutes(services: AuthServices) {
 
 const locationHeader = { Location: { schema: { type: "string" as const, format: "uri" } } };
 
-/** The web app has a page that explains these failures. */
+/** Failures that are explained on a page of the web app. */
 const shownReasons: readonly string[] = ["sign_in_expired", "email_taken"];
 
 /** Checks whether the browser will show the response as a page. @see Fetch Metadata Request Headers §2.2 */

@@ -149,8 +149,8 @@ export function tokenRoutes(services: AuthServices) {
 }
 
 /**
- * The refresh route's gate. It requires only a token and ignores the expiry, because the session's newest token can
- * be refreshed even after that.
+ * The gate of the refresh route. It requires a token but ignores its expiry, because a session's newest token can be
+ * refreshed even after it has expired.
  */
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

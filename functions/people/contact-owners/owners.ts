@@ -3,15 +3,15 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** Returns the time before which a released contact no longer has an owner. */
+/** Returns a cutoff time. A contact that was released before this time no longer has an owner. */
 export function ownershipCutoff(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }
 
 /**
- * Stores the mailbox that a person signs in with, and makes the person its owner if it has none. If someone else owns
- * the mailbox, the person can still sign in, but the mailbox does not count as theirs, and no one is notified (see
- * `contactStrength`).
+ * Stores the mailbox that a person signs in with. If the mailbox has no owner, the person becomes its owner. If
+ * someone else owns it, the person can still sign in, but the mailbox is not treated as theirs, and no one is
+ * notified (see `contactStrength`).
  *
  * The caller must have locked the person's row.
  */
@@ -28,7 +28,7 @@ export async function recordSignInMailbox(
 }
 
 /**
- * Makes a person the owner of their sign-in mailbox, unless it has a current owner. The caller must have locked the
+ * Makes a person the owner of their sign-in mailbox, unless it already has an owner. The caller must have locked the
  * person's row.
  */
 export async function claimFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
@@ -49,9 +49,9 @@ const ownerColumns =
   `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
 
 /**
- * Makes a person the owner of a contact that has none, because it was never confirmed or was released before
- * `ownershipCutoff`. The primary key ensures that only one of several concurrent callers becomes the owner. The
- * others get that owner's row.
+ * Makes a person the owner of a contact that has no owner. A contact has no owner if it was never confirmed, or was
+ * released before `ownershipCutoff`. The primary key ensures that only one of several concurrent callers becomes the
+ * owner. The others get that owner's row.
  */
 export async function claimOrFindOwner(
   tx: Transaction,
@@ -84,8 +84,8 @@ export async function lockOwner(tx: Transaction, canonical: string): Promise<Own
 }
 
 /**
- * Transfers a contact to another person. The caller must have locked its owner's row. `movedAt` is set if no reviewer
- * decided the transfer.
+ * Transfers a contact to another person. The caller must have locked its owner's row. `movedAt` is set if the contact
+ * was transferred without a reviewer's decision.
  */
 export async function writeOwner(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function writeOwner(
     where canonical = ${canonical}`;
 }
 
-/** Releases a contact if its person uses it neither as a confirmed contact nor to sign in. */
+/** Releases a contact unless its owner signs in with it or still has it as a confirmed contact. */
 export async function releaseUnused(
   tx: Transaction,
   personId: string,

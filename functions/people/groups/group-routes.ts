@@ -58,7 +58,7 @@ export interface GroupRouteWords<
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;
   readonly listQuery: z.ZodObject;
   page(item: z.ZodType): z.ZodType;
-  /** `change` and `removeMember` are called instead of the common rules. */
+  /** Each kind of group provides its own `change` and `removeMember`. */
   readonly change: (
     services: S,
     personId: string,

@@ -67,7 +67,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       return row;
     },
 
-    /** Locks a group. Every change of its members must do this first. */
+    /** Locks a group. Every change to its members must do this first. */
     async lock(tx: Transaction, id: string): Promise<StoredGroup | undefined> {
       const [row] = await tx<StoredGroup[]>`
         select g.id, ${own(tx) as never}, g.version from ${tx(groups)} g
@@ -93,7 +93,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       await tx`insert into ${tx(groups)} ${tx({ ...row, created_at: now, updated_at: now })}`;
     },
 
-    /** The keys of `change` are column names. To end a group, set `deleted_at`. */
+    /** Updates a group. The keys of `change` are column names. To end a group, set `deleted_at`. */
     async update(
       tx: Transaction,
       id: string,

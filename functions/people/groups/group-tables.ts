@@ -3,11 +3,11 @@ export type GroupKind = "household" | "organization";
 export interface GroupTables {
   readonly kind: GroupKind;
   readonly database: "family" | "organization";
-  /** The names of these three tables include their schema. */
+  /** Names of the three tables, including their schema. */
   readonly groups: string;
   readonly members: string;
   readonly invitations: string;
-  /** The column with the group's id, and its name in a person's data export. */
+  /** The column that contains the group's id, and the name of this id in a person's data export. */
   readonly group: readonly [column: string, member: string];
   /** The column with the owner's id, unless ownership is a role. */
   readonly ownerColumn?: "owner_person_id";

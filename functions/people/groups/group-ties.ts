@@ -12,7 +12,7 @@ type TieServices = Pick<Services, "databases" | "clock" | "settings">;
 export interface GroupWallets {
   /** @throws {Problem} `conflict` while the group has money */
   requireEmpty(services: TieServices, kind: GroupKind, id: string): Promise<void>;
-  /** The caller must have locked the group's row. @throws {Problem} `conflict` while it has money */
+  /** The caller must have locked the group's row. @throws {Problem} `conflict` while the group has money */
   close(services: TieServices, kind: GroupKind, id: string): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ type GroupServices = Pick<Services, "databases" | "clock" | "settings">;
 export interface GroupVocabulary<Group extends GroupRow, Invitation extends InvitationRow> {
   readonly store: GroupStore<Group>;
   readonly invitations: InvitationStore<Invitation>;
-  /** `area` is the namespace in URLs, and `plural` the name of the list. */
+  /** `area` is the namespace in URLs. `plural` is the name of the list. */
   readonly area: string;
   readonly plural: string;
   readonly ownerRole: "admin" | "owner";
@@ -59,7 +59,7 @@ export interface GroupVocabulary<Group extends GroupRow, Invitation extends Invi
     now: Date,
     areKeysRevokedNow: boolean,
   ): Promise<void>;
-  /** Runs in the same transaction when a membership ends. */
+  /** Runs when a membership ends, in the same transaction. */
   onEnd?(tx: Transaction, id: string, personId: string): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     return group && own && { group, members, own };
   }
 
-  /** Locks a group and runs a change for a member with at least the given role. */
+  /** Locks a group and runs a change on behalf of a member with at least the given role. */
   async function asRole<T>(
     services: GroupServices,
     personId: string,
@@ -364,7 +364,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     /**
      * Removes a person who closes their account from every group. Groups without other members end.
      *
-     * @throws {Problem} `conflict` if a group would be left without an owner, or a group that would end has money
+     * @throws {Problem} `conflict` if a group would be left without an owner, or would end while it still has money
      */
     async leaveAll(
       services: GroupServices,
@@ -388,7 +388,8 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Rejects closing the account if a group would be left without an owner, or a group that would end has money.
+     * Rejects closing the account if a group would be left without an owner, or if a group that would end still has
+     * money.
      *
      * @throws {Problem} `conflict`
      */

@@ -80,7 +80,8 @@ export async function changeMe(
 }
 
 /**
- * Saves a profile if its version is still the one that was read, and announces a changed name in the same transaction.
+ * Saves a profile if its version has not changed since it was read, and announces a changed name in the same
+ * transaction.
  */
 async function writeProfile(
   services: Services,
@@ -96,7 +97,7 @@ async function writeProfile(
 
 /**
  * Returns a person's name and picture, for a copy shown with their consent, such as the host of a public event. If
- * the account was merged, returns those of the remaining account.
+ * the account was merged, returns the name and picture of the remaining account.
  *
  * @throws {Problem} `not_found`
  */
@@ -220,11 +221,11 @@ export async function eraseMe(
 }
 
 /**
- * Returns all ids of a person who closes their account: their own and those of accounts merged into theirs. While the
- * person's row is locked, no further account can be merged.
+ * Returns all ids of a person who closes their account: the person's own id and the ids of accounts merged into
+ * theirs. While the person's row is locked, no further account can be merged.
  *
- * @throws {Problem} `conflict` while data of a merged account is still being moved, because it would arrive after the
- *   account is closed
+ * @throws {Problem} `conflict` while data of a merged account is still being moved, because this data would arrive
+ *   after the account is closed
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const merged = await mergedIds(sql, personId);
@@ -237,7 +238,8 @@ async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
 }
 
 /**
- * Call it in the transaction of the decision. Once that commits, every session has ended and every token is rejected.
+ * Suspends a person and ends their sessions. Call it in the transaction of the decision. After the commit, every
+ * token of the person is rejected.
  */
 export async function suspendPerson(
   tx: Parameters<typeof setStatus>[0],

@@ -54,7 +54,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
   });
 }
 
-/** Deletes messages to a person who closes their account: those in the development mailbox, and those still queued. */
+/** Deletes messages to a person who closes their account, from the development mailbox and from the queue. */
 export async function deleteMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
   await tx`
     delete from platform.development_mailbox

@@ -48,10 +48,10 @@ export async function sendMessage(
 
 async function sendMail(smtpUrl: string | undefined, from: string, message: OutgoingMessage): Promise<void> {
   if (!smtpUrl) throw new Error("SMTP_URL is not set");
-  // Rows of earlier releases may contain text that the library would read as additional addresses.
+  // Rows from earlier releases may contain text that the library would parse as additional addresses.
   const address = emailAddress(message.to);
   if (!address) throw new Error("the recipient is not one e-mail address");
-  // Imported for the first e-mail, so that it does not slow down a cold start.
+  // Imported only when the first e-mail is sent, so that it does not slow down a cold start.
   const { default: nodemailer } = await import("nodemailer");
   let transport = transports.get(smtpUrl);
   if (!transport) {

@@ -19,7 +19,7 @@ import {
   type Template,
 } from "./wording.ts";
 
-/** Every code from a closed list that can appear in a message, by group. */
+/** All codes from fixed lists that messages can contain, by group. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   reason: [
     ...claimReasonCodes,
@@ -195,7 +195,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
       expect(told.subject, template).toBe(calm.subject);
       expect(told.text.split("\n").length, template).toBe(calm.text.split("\n").length);
       expect(told.text, template).not.toMatch(/[\u200b\u202a-\u202e]/u);
-      // The e-mail must not change outside the quotes.
+      // Outside the quotes, the two e-mails must not differ.
       const ours = (text: string) => text.replace(/“[^“”]*”|«[^«»]*»/g, "“”");
       expect(ours(told.text), template).toBe(ours(calm.text));
       const quoted = told.text.match(/“[^“”]*”|«[^«»]*»/g) ?? [];

@@ -161,7 +161,7 @@ export function renderNotice(template: Template, wording: Wording): MessageText 
   };
 }
 
-/** Writes an e-mail: a greeting, the notice, where to act on it, and why it was sent. */
+/** Writes an e-mail with a greeting, the notice, the link to act on it, and the reason for sending it. */
 export function renderMail(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
   const frame = messages[language];
@@ -178,8 +178,8 @@ export function renderMail(template: Template, wording: Wording): MessageText {
 }
 
 /**
- * Writes a text message. No-break spaces, such as between a number and its unit, become plain spaces, because they
- * are not in the SMS alphabet and a single one would double the length of the message.
+ * Writes a text message. No-break spaces, such as between a number and its unit, become plain spaces. They are not in
+ * the SMS alphabet, so a single no-break space would double the length of the message.
  *
  * @see 3GPP TS 23.038 §6.2.1
  */

@@ -5,7 +5,7 @@ import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskNotReady } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** The changes in one database when accounts are merged or closed. Running them twice must be harmless. */
+/** The changes to make in one database when accounts are merged or closed. Running them twice must be harmless. */
 export interface MergeFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;
@@ -13,14 +13,14 @@ export interface MergeFollower {
   leave?(services: Services, personId: string): Promise<void>;
 }
 
-/** Every task stores this name, so the old name must stay. */
+/** Stored tasks contain this name, so it must not change. */
 const queueName = "joins";
 const unsetSeconds = 3_600;
 
 /**
  * Handles merges and closed accounts with a task for each database, so that a database that is down or not configured
  * does not delay the others. When an account is closed, its data is removed from the configured databases
- * immediately, so the tasks are only needed for the rest.
+ * immediately, so only the others need the tasks.
  */
 export function databaseMergeConsumer(followers: readonly MergeFollower[]): Consumer {
   const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly MergeFollower[]) =>

@@ -18,7 +18,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 export interface ProviderPerson {
   readonly idpUserId: string;
   readonly email?: string | undefined;
-  /** Only `true` can link the sign-in to an account older than the provider. */
+  /** A sign-in can be linked to an account older than the provider only if this is `true`. */
   readonly emailVerified?: boolean | undefined;
   readonly displayName?: string | undefined;
   readonly givenName?: string | undefined;
@@ -52,7 +52,7 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
  * events app) who later signs in with the verified address of an older account is merged into it. An unverified
  * address is stored for display, never for matching.
  *
- * @throws {Problem} `email_taken` if another subject has the verified address; nothing is changed then
+ * @throws {Problem} `email_taken` if another subject has the verified address. In this case, nothing is changed.
  */
 export async function ensurePersonIn(
   tx: Transaction,
@@ -61,7 +61,8 @@ export async function ensurePersonIn(
 ): Promise<EnsuredPerson> {
   const verifiedNorm = given.emailVerified === true && given.email ? emailAddress(given.email) : undefined;
   const profile = profileOf(given);
-  // A person added meanwhile by another transaction is found in the next round, because the insert waited for it.
+  // If another transaction adds the same person at the same time, the insert waits for it, and the next round finds the
+  // person.
   for (let round = 1; round <= 3; round += 1) {
     const known = await lockPersonByIdp(tx, given.idpUserId);
     const holder = verifiedNorm ? await lockPersonByEmail(tx, verifiedNorm) : undefined;
@@ -111,8 +112,8 @@ function needsLink(row: PersonRow, given: ProviderPerson, verifiedNorm: string |
 const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
 
 /**
- * Runs work behind a savepoint, because it may violate the unique index on subjects or the one on addresses. Returns
- * `undefined` if another sign-in took the subject or address meanwhile.
+ * Runs work behind a savepoint, because it may violate the unique index on subjects or on addresses. Returns
+ * `undefined` if another sign-in has used the subject or address in the meantime.
  */
 async function tryInSavepoint<T>(
   tx: Transaction,
@@ -155,8 +156,8 @@ async function signInKnown(
   now: Date,
 ): Promise<PersonRow> {
   if (!holder || holder.id === known.id) return await signInAs(tx, known, given, verifiedNorm, now);
-  // The address belongs to an older account. A person who already has an address is left unchanged. Only a person who
-  // never had one is assumed to be that account's owner.
+  // The address belongs to an older account. The person is assumed to own that account only if they never had an
+  // address themselves. A person who already has one is left unchanged.
   if (known.emailNorm !== null) {
     return await signInAs(tx, known, { ...given, email: undefined }, undefined, now);
   }
@@ -217,7 +218,10 @@ function shownEmail(email: string | undefined): string | null {
   return email && emailAddress(email) ? email.trim().normalize("NFC") : null;
 }
 
-/** Returns the provider's profile, limited to what a row can store, because another system's values can be anything. */
+/**
+ * Returns the provider's profile, limited to what a row can store. Another system sends the values, so they can contain
+ * anything.
+ */
 function profileOf(given: ProviderPerson): PersonProfile {
   const line = (text: string | undefined, maximum: number) => {
     const clean = stripHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)

@@ -7,13 +7,13 @@ import type { Services } from "../../kernel/commands/services.ts";
  * `functions/apps/gateway/personal-data.ts`.
  */
 export interface PersonalDataPart {
-  /** Name of the part's member in the export, such as `claims`. */
+  /** Name of this part in the export, such as `claims`. */
   readonly name: string;
   /** Returns everything that this part stores about the person, as JSON. */
   read(services: Services, personId: string): Promise<unknown>;
   /**
-   * Rejects closing the account while the person has something that others rely on and only they can transfer. All
-   * parts are checked before any of them erases data.
+   * Rejects closing the account while the person has something that others rely on and that only this person can
+   * transfer. All parts are checked before any part erases data.
    *
    * @throws {Problem} `conflict`, with a reason that tells the person what to do first
    */

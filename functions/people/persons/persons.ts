@@ -34,7 +34,7 @@ export async function setStatus(
     where id = ${id} and status in ('active', 'suspended') and status <> ${status}`;
 }
 
-/** Returns all accounts merged into a person's, directly or through others. */
+/** Returns all accounts that were merged into a person's account, directly or through others. */
 export async function mergedIds(sql: Queryable, id: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with recursive merged (id, depth) as (

@@ -37,7 +37,7 @@ export interface NewPersonRow extends PersonProfile {
 }
 
 /**
- * @returns `undefined` if another transaction added a person with the same subject or address meanwhile
+ * @returns `undefined` if another transaction has added a person with the same subject or address in the meantime
  */
 export async function insertPerson(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function updateAtSignIn(
 
 /**
  * Merges one person into another. The subject, sessions and roles move. The old row points to the remaining one and
- * no longer identifies anyone. The new version exceeds both, so that no ETag of one matches the other.
+ * no longer identifies anyone. The new version is higher than both old ones, so that no earlier ETag matches.
  *
  * Both rows must be locked.
  */

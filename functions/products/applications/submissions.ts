@@ -110,7 +110,7 @@ export const submissions = resource({
       },
       withdraw: {
         says: "Withdraw the submission",
-        // The host can still read a withdrawn submission. A draft is deleted instead.
+        // The host can still read a withdrawn submission. Drafts cannot be withdrawn, only deleted.
         from: ["submitted", "in_review"],
         to: "withdrawn",
       },

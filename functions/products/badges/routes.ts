@@ -18,7 +18,7 @@ const picture = (description: string, type: string) => ({
 });
 const unknownPicture = (type: string) =>
   picture(
-    "Unknown or not public, as the badge in the body says.",
+    "The entity is unknown or not public. The body is a badge that says so.",
     type,
   );
 

@@ -49,7 +49,7 @@ export const inquiries = resource({
 
 const ofInquiry = { who: "linked", member: "inquiryId", to: inquiries, may: "read" } as const;
 
-/** A message from the seller marks the inquiry as answered, and one from the person reopens it. */
+/** A message from the seller marks the inquiry as answered. A message from the person who inquired reopens it. */
 export const inquiryMessages = resource({
   namespace: "commerce",
   name: "inquiry-messages",

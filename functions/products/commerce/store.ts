@@ -69,7 +69,7 @@ export async function reserveStock(
   if (!offer) throw unknownId("offerId");
   const isShort = offer.quantity !== null && offer.quantity < quantity;
   throw new Problem("conflict", {
-    reason: isShort ? `Only ${offer.quantity} left of this offer.` : "The offer is not open.",
+    reason: isShort ? `Only ${offer.quantity} left in stock.` : "The offer is not open.",
   });
 }
 

@@ -23,7 +23,7 @@ const listValidMs = day;
 const context = ["https://www.w3.org/ns/credentials/v2"];
 
 /**
- * Signs an entity's current proofs, for offline checks. The credential is valid until the proof expires, but for 90
+ * Signs an entity's current proofs, for offline checks. The credential is valid until the proof expires, or for 90
  * days at most.
  *
  * @throws {Problem} `not_found` if nothing is currently verified, as for the badge
@@ -68,7 +68,7 @@ export async function issueCredential(services: ProofServices, entityId: string)
         statusListIndex: String(position % listLength),
         statusListCredential: listAddress(urls.gateway, purpose, position),
       })),
-      // `nameSalt` is included only if the legal name is shown here, because only then can readers check its hash in
+      // `nameSalt` is included only if the legal name is shown here, because readers need the name to check its hash in
       // the log.
       log: log && { ...log, nameSalt: document.tier >= 3 ? log.nameSalt : null },
     },

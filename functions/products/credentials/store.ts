@@ -4,11 +4,11 @@ export const statusPurposes = ["revocation", "suspension"] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 
 /**
- * Returns the position of a credential in the status lists. Each entity has one for each tier, and gets a new one
- * each time it loses the tier.
+ * Returns the position of a credential in the status lists. Each entity has one position for each tier, and gets a
+ * new one each time it loses the tier.
  *
- * @returns `undefined` if the entity no longer has the tier. The entity's row is locked, so the tier cannot change
- *   meanwhile.
+ * @returns `undefined` if the entity no longer has the tier. The entity's row is locked, so the tier cannot change in
+ *   the meantime.
  */
 export async function statusPosition(
   sql: Queryable,

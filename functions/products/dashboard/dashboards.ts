@@ -80,7 +80,7 @@ export const metricSnapshots = resource({
   namespace: "dashboard",
   name: "metric-snapshots",
   one: "MetricSnapshot",
-  about: "The value of a metric at a point in time. A metric has at most one value for each time.",
+  about: "The value of a metric at a point in time. A metric has at most one value for each point in time.",
   table: "dashboard.metric_snapshots",
   members: {
     ownerPersonId: Uuid,

@@ -16,7 +16,7 @@ function knownNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
-    // `Intl` resolves codes of former states to the names of their successors: `RH` gives Zimbabwe.
+    // `Intl` replaces codes of former states with the names of their successors. For example, `RH` becomes Zimbabwe.
     const isCurrent = new Intl.Locale("und", { region: code }).region === code;
     if (name !== undefined && isCurrent) found.set(plain(name), code);
   }

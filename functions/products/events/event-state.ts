@@ -28,7 +28,9 @@ export interface EventState {
   readonly country: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** The point used in distance searches: the event's own if it has one, otherwise the centre of its city. */
+  /**
+   * The point used in distance searches: the event's own coordinates if it has any, otherwise the centre of its city.
+   */
   readonly nearLatitude: number | null;
   readonly nearLongitude: number | null;
   readonly isFree: boolean | null;

@@ -207,7 +207,10 @@ export async function addEvent(
   throw new Problem("internal_error");
 }
 
-/** Returns the slug for an event's name. The first event with a name gets the plain slug, and later ones add a code. */
+/**
+ * Returns the slug for an event's name. The first event with a name gets the plain slug. Later events get the slug with
+ * a code.
+ */
 async function ownSlug(
   tx: Transaction,
   event: { readonly id: string; readonly shortCode: string },
@@ -280,7 +283,10 @@ export async function changeEvent(
   return await seenByHost(services, id);
 }
 
-/** Rejects readers who do not host the event. Outsiders get the same error for a hidden event as for a missing one. */
+/**
+ * Rejects readers who do not host the event. Outsiders get the same error for a hidden event as for an event that does
+ * not exist.
+ */
 export async function requireHost(
   services: EventServices,
   row: EventRow,
@@ -366,7 +372,7 @@ export async function leaveEvent(
 }
 
 /**
- * Returns the event that a person no longer attends, or `undefined` if they can no longer see it.
+ * Returns the event that a person has left, or `undefined` if they can no longer see it.
  *
  * @throws {Problem} `not_found` if the person neither attended the event nor may see it
  */

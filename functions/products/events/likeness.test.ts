@@ -23,7 +23,7 @@ test.each(slips)("%s and %s differ by %i typos", (a, b, expected) => {
   if (expected > 0) expect(editDistance(a, b, expected - 1)).toBe(Infinity);
 });
 
-/** Computes every cell of the table, as a reference for the tests. */
+/** Computes the edit distance with the complete table, as a reference for the tests. */
 function everySlip(a: string, b: string): number {
   const cells = [...a, ""].map((_, row) => [...b, ""].map((_, column) => row === 0 ? column : row));
   for (let row = 1; row <= a.length; row += 1) {

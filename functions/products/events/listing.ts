@@ -87,7 +87,7 @@ export async function listRows(
     await listEvents(sql, { ...filter, topics, words: groups });
   let words = exactWords(query);
   let rows = stage === "wider" ? [] : await find(words);
-  // Other words are tried only if the requested ones match nothing.
+  // Other words are tried only if the words of the query match nothing.
   const isWider = stage === "wider" ||
     (rows.length === 0 && cursor === undefined && words.matched.length > 0);
   if (isWider) {
@@ -219,7 +219,7 @@ async function meantCategories(
 
 /**
  * Returns a topic if it is the only one that is one typo away from the word. Topics that start with a different
- * letter don't count (hiking is not biking), and neither do short ones with a changed letter.
+ * letter don't match (hiking is not biking). Neither do short topics in which a letter was replaced.
  */
 function findTypoMatch(word: string, topics: readonly string[], effort: StepBudget): string | undefined {
   const letters = word.length;
@@ -232,8 +232,8 @@ function findTypoMatch(word: string, topics: readonly string[], effort: StepBudg
 }
 
 /**
- * In a short word, only a doubled letter or a dropped double counts as a typo. In a longer one, a swap or a missing
- * or extra letter counts too.
+ * In a short word, only a doubled letter or a dropped double counts as a typo. In a longer word, swapped, missing and
+ * extra letters count too.
  */
 function isTypo(word: string, topic: string): boolean {
   if (single(word) === single(topic)) return true;

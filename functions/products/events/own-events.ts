@@ -48,10 +48,12 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
   return doubts;
 }
 
-/** Returns `undefined` if the written name means the stored city. */
+/**
+ * Returns the stored city and the cities that the written name may mean, or `undefined` if it means the stored city.
+ */
 async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;
-  // In "suburb, city", either part may name the stored city.
+  // In a name such as "suburb, city", either part may be the name of the stored city.
   const names = [row.city, row.city.split(",").at(-1)!, row.city.split(",")[0]!];
   for (const name of names) if (await isNameOf(sql, row.cityId, placeKey(name))) return undefined;
   const stored = await cityOf(sql, row.cityId);
@@ -63,8 +65,8 @@ async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
 }
 
 /**
- * Returns the change that moves an event to the city that its name means. The local time is kept, because it was
- * interpreted in the wrong city's zone.
+ * Returns the change that moves an event to the city that its city name refers to. The event keeps the local time
+ * that was entered, because it was interpreted in the wrong city's zone.
  *
  * @param chosen one of the listed candidates, if the name alone is ambiguous
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`

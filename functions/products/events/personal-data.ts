@@ -28,8 +28,8 @@ export const eventData: PersonalDataPart = {
     return { hosted: shown(hosted), attended: shown(attended) };
   },
   async erase(services, _tx, personId) {
-    // The events database is not part of the transaction that erases the account, so this runs first and must be
-    // repeatable.
+    // The events database is not part of the transaction that erases the account. This therefore runs first, and must
+    // be safe to repeat.
     if (services.databases.isConfigured("events")) await leaveEvents(services, personId);
   },
 };

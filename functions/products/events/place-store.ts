@@ -175,7 +175,7 @@ export interface LoadedName {
   readonly population: number;
 }
 
-/** If two names have the same key, the stronger one is stored. */
+/** If two names have the same key, the first one is stored. */
 export async function upsertNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
   const strongest = new Map<string, LoadedName>();
   for (const name of names) {

@@ -27,7 +27,7 @@ export interface Meaning {
   readonly candidates: readonly NamedPlace[];
 }
 
-/** Options for looking up a place. A write accepts only cities and exact names. */
+/** Options for looking up a place. Writes accept only cities and exact names. */
 export interface LookupOptions {
   readonly isWrite: boolean;
   /** The country, if given separately. */
@@ -64,7 +64,7 @@ const mostParts = 5;
 
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
-/** Finds the place that a name means. The name must be exact, in any language. Only a read allows one typo. */
+/** Finds the place that a name means. The name must be exact, in any language. Only reads allow one typo. */
 export async function meaningOf(sql: Queryable, text: string, reading: LookupOptions): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
     placeKey(part) !== ""
@@ -174,7 +174,7 @@ async function exactMatch(
   // "Salvador" is a country's name in some languages, but also a well-known city.
   const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
   const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
-  // With a scope, the country or region is already clear.
+  // If the search has a scope, the country or region is already known.
   const isFree = scopes.length === 0;
   if (reading.isWrite) {
     if (city === undefined) return inCities;
@@ -182,8 +182,8 @@ async function exactMatch(
     const called = [...countries, ...regions.filter(({ strength }) => strength === 0)];
     if (city.strength === 2 && called.length > 0) return { candidates: called.slice(0, 3) };
     if (!isFree) return inCities;
-    // A much larger place in the same country may be meant: Wales is also a village in England, and some capitals share
-    // their country's name.
+    // The name may refer to a much larger place in the same country. For example, Wales is also a village in England,
+    // and some capitals share their country's name.
     const larger = [
       ...countries.filter(({ population }) => city.strength > 0 && city.population < cityState * population),
       ...regions.filter(({ population }) => population >= 20 * city.population),
@@ -385,7 +385,7 @@ async function suburbOf(
   };
 }
 
-/** Finds the only place that is one typo away. If there are several, or for a write, returns only suggestions. */
+/** Finds a place whose name is one typo away. If several places match, or on a write, returns only suggestions. */
 async function fuzzyMatch(
   sql: Queryable,
   text: string,

@@ -55,7 +55,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
   const { gate } = services;
   const router = newRouter();
 
-  // Registered before the route for one event, whose key would also match the file name.
+  // Registered before the route for one event, because that route would also match the file name.
   router.get("/api/events.ics", gate({ kind: "public" }), (c) => cityCalendar(services, c));
   router.get("/api/events/:file{[^/]+\\.ics}", gate({ kind: "public" }), (c) => eventCalendar(services, c));
 
@@ -98,7 +98,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     idempotencyKey: "taken",
     request: { query: onceQuery, body: body(NewEvent) },
     responses: {
-      200: tagged("The same event, which you created recently", CreatedEvent),
+      200: tagged("An identical event that you created recently", CreatedEvent),
       201: tagged("The event", CreatedEvent),
       ...problems(400, 401, 403, 413, 415, 422, 429),
     },

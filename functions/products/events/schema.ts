@@ -17,7 +17,7 @@ export const EventResource = eventSchema.meta({
 
 export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "EventAnswer" });
 
-/** `id` is repeated for clients that store nothing else. */
+/** Repeats the event's `id` at the top level, for clients that store nothing else. */
 export const CreatedEvent = z.strictObject({
   id: Uuid,
   event: EventResource,

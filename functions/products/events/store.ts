@@ -175,7 +175,7 @@ export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
 
 const invalidParameterValue = "22023";
 
-/** Folds strings in the database, so that they match its own comparisons. */
+/** Folds strings in the database, so that they are folded exactly as in its own comparisons. */
 export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
   const rows = await sql<{ folded: string }[]>`
     select public.fold(text) as folded
@@ -440,7 +440,8 @@ export async function eraseFromEvents(
 /**
  * If both accounts attended an event, one place becomes free.
  *
- * Subtracts from the current count, because a recount would miss people who joined while this waited for the lock.
+ * Subtracts from the current count, because a recount would miss people who joined while this function waited for the
+ * lock.
  */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await lockEventsOf(tx, fromId);

@@ -189,7 +189,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "post",
     path: "/{key}/check-ins",
     operationId: "checkInTicket",
-    summary: "Check in a ticket by its code, once (hosts only)",
+    summary: "Check in a ticket by its code (hosts only, once per ticket)",
     tags,
     access: person,
     database: "events",

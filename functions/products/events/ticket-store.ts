@@ -2,7 +2,7 @@ import { type ListOrders, type Slice, sliceSql, sortKeySql } from "../../kernel/
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** All states except `waiting` take a place. */
+/** A ticket takes up a place in every state except `waiting`. */
 export const ticketStates = ["going", "reserved", "waiting"] as const;
 
 export interface TicketRow {
@@ -19,7 +19,7 @@ export interface TicketRow {
   readonly joinedAt: Date;
 }
 
-/** Both members are null if the place is free. */
+/** The price of a ticket. Both members are null if the ticket is free. */
 export interface TicketPrice {
   readonly minor: number | null;
   readonly currency: string | null;
@@ -77,7 +77,9 @@ export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Pro
   return row.count;
 }
 
-/** Adds a ticket and, unless the person is waiting, counts their place. The caller has locked the event. */
+/**
+ * Adds a ticket. Unless its status is `waiting`, it takes one of the event's places. The caller has locked the event.
+ */
 export async function insertTicket(
   tx: Transaction,
   ticket: Pick<TicketRow, "eventId" | "personId" | "status" | "reservedUntil"> & {

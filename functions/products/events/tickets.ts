@@ -29,7 +29,8 @@ const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 
 /**
- * Both members are null if the event is free or sold elsewhere, or if payments are disabled.
+ * Returns the price of a ticket. Both members are null if the event is free or sold elsewhere, or if payments are
+ * disabled.
  */
 function priceOf({ databases }: TicketServices, row: EventRow): TicketPrice {
   const { price, priceCurrency: currency, isFree, ticketUrl } = row;

@@ -115,7 +115,7 @@ function canonical(body: EventChange): Written {
   return given;
 }
 
-/** By default, an event with only a meeting URL is online. */
+/** By default, an event is online if it has a meeting URL and no place. */
 function defaultAttendanceMode({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
   return meetingUrl && !venue && !address && !city ? "online" : "offline";
 }
@@ -133,7 +133,7 @@ type Place = Pick<
 /**
  * The gazetteer supplies the zone, the point for distance searches, and the country if none was given.
  *
- * A new city removes the old one's country and point, unless the request sets them too.
+ * When the city changes, the country and the point of the old city are removed, unless the request sets them too.
  */
 async function resolvePlace(
   sql: Queryable,
@@ -209,7 +209,7 @@ async function resolveCity(
     const { latitude, longitude, timezone } = place;
     return { id: Number(place.code), country: place.country, latitude, longitude, timezone };
   }
-  // The city is not needed if there is a point and an instant, or a country and a zone.
+  // The event needs no city if it has a time zone and a country, or coordinates with a time zone or a UTC offset.
   const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
   const isLocated = given.timezone !== undefined && country !== null ||
     typeof given.latitude === "number" && typeof given.longitude === "number" &&
@@ -231,8 +231,8 @@ async function resolveCity(
 const noZone = "is not an IANA time zone such as Africa/Harare";
 
 /**
- * A time with an offset is an instant. A local time is in `timezone` or, without it, in the city's zone. Omitted
- * times keep their instants.
+ * Resolves the times of an event. A time with an offset is an instant. A local time is in `timezone` or, if that is
+ * omitted, in the city's zone. A time that is omitted stays at the same instant.
  *
  * @param cityZone time zone of the new city, if the city changes
  */
@@ -304,7 +304,7 @@ function resolveStatus(
   return wanted;
 }
 
-/** Nothing is guessed. If the price is omitted, all three members stay unknown. */
+/** No value is guessed. If the price is omitted, all three members stay unknown. */
 function resolvePrice(
   before: EventState | undefined,
   given: Written,

@@ -88,7 +88,7 @@ interface Result {
 }
 
 /**
- * Adds and changes rows. Each has its own savepoint, so that a failed row does not roll back the others. Rows are
+ * Adds and changes rows. Each row has its own savepoint, so that a failed row does not roll back the others. Rows are
  * locked in id order, so that two bulk requests cannot deadlock.
  */
 export async function writeRows(

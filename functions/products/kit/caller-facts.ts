@@ -11,8 +11,8 @@ import type { Caller, Services } from "../../kernel/commands/services.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
 
 /**
- * What a resource's rules need to know about the caller. It is read once per request, and only as far as the rules
- * need it.
+ * Facts about the caller that a resource's rules depend on. They are read once per request, and only if a rule needs
+ * them.
  */
 export interface CallerFacts {
   /** The person, or the owner of their key. `null` for anonymous callers and organization keys. */
@@ -65,7 +65,7 @@ export async function callerFactsOf(
   return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
-/** Returns the kinds of rule that these rights use. The kinds that verbs and `handOver` use are always included. */
+/** Returns the kinds of rule that these rights use. Always includes the kinds that verbs and `handOver` use. */
 function neededRelations(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [
@@ -97,7 +97,7 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 
-/** A key may do whatever the organization's admins may, because an admin created it. */
+/** A key has the same rights as the organization's admins, because an admin created it. */
 function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
   return caller.kind === "key" && caller.ownerOrganizationId
     ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]

@@ -10,11 +10,11 @@ import type { CallerFacts } from "./caller-facts.ts";
 /** Schemas of a resource's members. Each member is a column, named in snake_case. */
 export type Members = Readonly<Record<string, z.ZodType>>;
 
-/** Limits a rule to rows whose members have one of these values. */
+/** Limits a rule to rows in which each of these members has one of the given values. */
 type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
 
 /**
- * A rule about who may do something with a row, written as data. A list of rules is met if any of them is.
+ * A rule about who may do something with a row, written as data. A list of rules is met if any of its rules is met.
  *
  * - `anyone`: no credential needed. `signed-in`: a person or their key.
  * - `person`, `household`, `organization`, `entity`: the member names the caller, the household they live in, an
@@ -52,7 +52,7 @@ export interface Sort {
   readonly isDescending?: boolean;
 }
 
-/** Every list has these. Ids increase over time, so sorting by id sorts by creation time. */
+/** Sort orders that every list has. Ids increase over time, so sorting by id sorts by creation time. */
 export const commonSorts = {
   created: { member: "id", isDescending: true },
   updated: { member: "updatedAt", isDescending: true },
@@ -74,11 +74,13 @@ export interface Work {
 /** Members that a hook writes in addition to those in the request. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** A verb of a resource, called as `POST …/{id}/<verb>`. It moves a row from one of the states `from` to another. */
+/**
+ * A verb of a resource, called as `POST …/{id}/<verb>`. It moves a row from one of the `from` states to another state.
+ */
 export interface Move<M extends Members = Members> {
   readonly says: string;
   readonly from: readonly string[];
-  /** The new state. Unset if only members change. */
+  /** State of the row after the verb. Unset if only members change. */
   readonly to?: string;
   /** Who may use the verb. By default, anyone who may change the row. */
   readonly by?: readonly Rule[];
@@ -92,7 +94,7 @@ export interface Move<M extends Members = Members> {
 
 /** The states of a resource, and the verbs that change them. */
 export interface States<M extends Members = Members> {
-  /** The member that holds the state. Its enum lists all states, and the table's default is the first. */
+  /** The member that contains the state. Its enum lists all states, and the table's default is the first one. */
   readonly member: keyof M & string;
   /** States in which members may be changed. By default, all states. */
   readonly changeIn?: readonly string[];
@@ -100,8 +102,8 @@ export interface States<M extends Members = Members> {
   readonly removeIn?: readonly string[];
   readonly moves: Readonly<Record<string, Move<M>>>;
   /**
-   * A row in one of the states `in` expires at the time in the member `at`. From then on its state counts as `to`, even
-   * if that is not recorded yet.
+   * A row in one of the states `in` expires at the time in the member `at`. From then on, it is treated as being in
+   * the state `to`, even if that is not recorded yet.
    */
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }
@@ -112,9 +114,9 @@ export interface States<M extends Members = Members> {
  */
 export interface PayableStates<M extends Members = Members> {
   readonly kind: string;
-  /** The member with the payer's id. */
+  /** The member that contains the payer's id. */
   readonly payer: keyof M & string;
-  /** The member with the id of the entity whose wallet receives the money. */
+  /** The member with the payee's id. The payee is the entity whose wallet receives the money. */
   readonly payee: keyof M & string;
   /** States in which the row can be paid. */
   readonly from: readonly string[];
@@ -140,8 +142,8 @@ export interface Indexed {
   /** Name of the member that contains the id of the entity whose tier is shown. */
   readonly entity?: string;
   /**
-   * Limits which rows show the tier. By default, all of them do. Set this if anyone can name an entity in a row, so
-   * that a row shows the tier only after the entity has taken it over.
+   * Limits which rows show the tier. By default, all rows do. If anyone can name an entity in a row, set this so that
+   * the row shows the tier only after the entity has claimed it.
    */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
@@ -156,7 +158,7 @@ export interface DocumentBounds {
 /**
  * Describes one resource. Its routes, validation, authorization, metering and documentation are derived from this.
  *
- * The table has one column for each member, and `id uuid`, `created_at`, `updated_at` and `version`.
+ * The table has one column for each member, plus `id uuid`, `created_at`, `updated_at` and `version`.
  */
 export interface Resource<M extends Members = Members> {
   /** The database name, first path segment and key scope. */
@@ -173,7 +175,7 @@ export interface Resource<M extends Members = Members> {
   readonly members: M;
   /** Columns that hooks write and responses never include. */
   readonly hidden?: Members;
-  /** Members that POST accepts. If unset, there is no POST. Defaults come from the table. */
+  /** Members that POST accepts. If unset, there is no POST. The table defines their default values. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];
@@ -181,7 +183,7 @@ export interface Resource<M extends Members = Members> {
   /** Members that PATCH accepts. If unset, there is no PATCH. */
   readonly change?: readonly (keyof M & string)[];
   readonly isRemovable?: boolean;
-  /** The member that is set to the id of the person who creates the row. */
+  /** The member that stores the creator's id when a row is created. */
   readonly stamp?: keyof M & string;
   /** Who may perform each action. By default, `create` and `remove` have the same rules as `change`. */
   readonly access: {
@@ -200,7 +202,7 @@ export interface Resource<M extends Members = Members> {
   readonly sorts?: Readonly<Record<string, Sort>>;
   /** Whether `q` searches the folded text in the column `folded` (index `gin_trgm_ops`). */
   readonly hasText?: boolean;
-  /** Whether `near` and `radiusKm` search by the columns `latitude` and `longitude`. */
+  /** Whether `near` and `radiusKm` search the columns `latitude` and `longitude`. */
   readonly hasPoint?: boolean;
   readonly states?: States<M>;
   /** Messages for violations of the table's unique indexes (409) and checks (422), by constraint name. */
@@ -216,7 +218,7 @@ export interface Resource<M extends Members = Members> {
   readonly erased?: "all" | readonly string[];
   /**
    * Set this if a person may have only one row with the same values in `by`. When two accounts are merged, the row
-   * with the higher rank is kept. If the ranks are equal, it is the row of the remaining account.
+   * with the higher rank is kept. If the ranks are equal, the remaining account's row is kept.
    */
   readonly merge?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
   /** Example of a POST body, for the documentation. */
@@ -233,8 +235,8 @@ export interface Resource<M extends Members = Members> {
 }
 
 /**
- * Checks a description in ways the compiler cannot. Hooks are typed by the members, but the result has the common
- * type, so that lists of resources need no generics.
+ * Checks a description in ways that the compiler cannot. Hooks are typed by the resource's members, but the returned
+ * type is the same for every resource, so that lists of resources need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
   const {

@@ -33,7 +33,7 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         await renamePerson(sql, resource, row.id, members, fromId, toId);
       } catch (error) {
         if (refusalOf(error, resource)?.code !== "conflict") throw error;
-        // The remaining account already has its own row, for example a review of the same product.
+        // The account that the person keeps already has its own row, for example a review of the same product.
         await inTransaction(sql, async (tx) => {
           const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
           const isAhead = await keepOne(work, resource, row, toId);
@@ -46,8 +46,8 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
 }
 
 /**
- * Only one of the two rows may exist, so this deletes the other. It keeps the remaining account's row, unless the
- * resource ranks the merged account's row higher.
+ * Deletes one of the two rows, because only one may exist. Keeps the remaining account's row, unless the resource
+ * ranks the merged account's row higher.
  *
  * @returns `true` if the merged account's row is kept and must be moved
  */

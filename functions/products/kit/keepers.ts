@@ -6,7 +6,7 @@ import { meetsRules } from "./store.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A rule that names a keeper of a row. @see Resource.handOver */
+/** A rule with a member that contains the id of one of the row's keepers. @see Resource.handOver */
 type Keeper = Rule & { readonly member: string };
 
 const isMet = (rule: Rule, row: Values) =>
@@ -14,7 +14,7 @@ const isMet = (rule: Rule, row: Values) =>
 
 const isGroup = ({ who, when }: Rule) => (who === "organization" || who === "household") && !when;
 
-/** Returns a row's keepers by key. Two rows with the same keepers have the same keys. */
+/** Returns a row's keepers, with a key for each. If two rows have the same keys, they also have the same keepers. */
 function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
   const flat = (rule: Rule): Rule[] =>
     !isMet(rule, row) ? [] : rule.who === "all" ? rule.of.flatMap(flat) : [rule];

@@ -8,8 +8,8 @@ interface Broken {
 }
 
 /**
- * Returns the problem for a violated constraint. Two simultaneous requests can both pass earlier checks, and then
- * only the constraint stops one. The message comes from the description, never from the database.
+ * Returns the problem for a violated constraint. Two simultaneous requests can both pass the earlier checks, so the
+ * constraint has to reject one of them. The message comes from the description, never from the database.
  *
  * @see PostgreSQL, appendix A "Error codes", class 23
  */

@@ -97,7 +97,7 @@ function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rul
 }
 
 /**
- * If the caller may not read a row, it counts as not found.
+ * A row that the caller may not read counts as not found.
  *
  * @param rights what the caller is about to do with the row; a key needs the scopes for all of these
  * @throws {Problem} `not_found`
@@ -274,7 +274,7 @@ export async function write(
   return row;
 }
 
-/** Tells the payments namespace if a row is now in a state in which its payment must be refunded. */
+/** Tells the payments namespace if the row's payment must be refunded in the row's new state. */
 async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
@@ -371,7 +371,7 @@ async function lockFor(
   return found.row;
 }
 
-/** An expired state counts as ended even if that is not recorded yet. */
+/** An expired state is treated as ended, even if that is not recorded yet. */
 export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);

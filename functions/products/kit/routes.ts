@@ -44,7 +44,7 @@ import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSc
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Creates the routes of these resources. Routes that no description covers are added separately. */
+/** Creates the routes of the given resources. Routes that no description covers are added separately. */
 export function resourceRoutes(
   services: Services,
   resources: readonly Resource[],
@@ -252,7 +252,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** Returns the roles if only staff are allowed. A caller needs one of them. */
+/** Returns the staff roles if only staff are allowed. A caller needs one of these roles. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};

@@ -17,7 +17,7 @@ export interface SampleContext {
   days(count: number): string;
 }
 
-/** Each row must have the id `sampleId(kind, key)`. */
+/** Sample rows of a resource. Each row must have the id `sampleId(kind, key)`. */
 export interface ResourceSamples {
   readonly resource: Resource;
   rows(context: SampleContext): readonly Readonly<Record<string, unknown>>[];

@@ -136,7 +136,7 @@ const filterTexts = {
   contains: "Only items with this value in `{member}`.",
 } as const;
 
-/** Checks whether a list has both public rows and the caller's own. */
+/** Checks whether a list contains both public rows and rows of the caller. */
 export function hasOwnRows({ access }: Resource): boolean {
   const open = access.read.filter((rule) => rule.who === "anyone" || rule.who === "signed-in");
   return open.length > 0 && open.length < access.read.length;

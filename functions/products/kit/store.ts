@@ -70,7 +70,7 @@ export function asRow(resource: Resource, found: Record<string, unknown>): Row {
   return found as Row;
 }
 
-/** Locks one row that the caller may read, and checks whether it also meets these rules. */
+/** Locks one row that the caller may read, and checks whether it also meets the given rules. */
 export async function lockRow(
   tx: Transaction,
   resource: Resource,

@@ -30,7 +30,10 @@ export interface Segment {
   readonly origin: string;
 }
 
-/** Sentences with only a similar match, or in which only glossary terms were replaced, don't count. */
+/**
+ * Returns whether a sentence counts as translated. A similar match, or a sentence in which only glossary terms were
+ * replaced, is not enough.
+ */
 const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
 
 /** `coverage` is the percentage of letters that are translated. */

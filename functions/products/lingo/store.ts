@@ -23,14 +23,15 @@ export interface Match {
   /** Trigram similarity of the folded texts, 0 to 1. */
   readonly similarity: number;
   /**
-   * Whether the folded texts are equal. Other texts can also have the similarity 1, because trigrams ignore word order.
+   * Whether the folded texts are equal. Different texts can also have a similarity of 1, because trigrams ignore word
+   * order.
    */
   readonly isSame: boolean;
 }
 
 /**
- * Finds the most similar sentences for each text. If several are equally similar, the caller's own come first, then
- * those with the highest quality.
+ * Finds the most similar sentences for each text. If several are equally similar, the caller's own sentences are
+ * first, followed by the sentences with the highest quality.
  */
 export async function selectMatches(
   tx: Transaction,

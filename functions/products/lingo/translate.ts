@@ -18,7 +18,7 @@ const timeoutMs = 30_000;
 /** A worker counts as dead after this time, which is much longer than an engine's time limit. */
 const goneAfterSeconds = 120;
 
-/** Returns what a person may read, so that workers can translate on their behalf. */
+/** Returns a person's access rights, so that workers can translate on that person's behalf. */
 export async function translatorOf({ databases }: Services, personId: string): Promise<CallerFacts> {
   const organizations = await organizationRolesOf(databases.sql("organization"), personId);
   return { ...anonymousFacts, personId, isSignedIn: true, organizations };
@@ -71,8 +71,8 @@ async function translated(
 }
 
 /**
- * Returns no terms if the person may no longer read the glossary. Their membership may have ended since they created
- * the job.
+ * Returns no terms if the person can no longer read the glossary, because their membership may have ended since they
+ * created the job.
  */
 async function termsOf(
   { databases }: Services,

@@ -27,7 +27,10 @@ export const Parcels = z.array(z.strictObject({
   heightMm: side,
 })).min(1).max(50);
 
-/** Rejects a carrier that is not an active entity, because it could not record events. @throws {Problem} `conflict` */
+/**
+ * Rejects a carrier that is not an active entity, because such a carrier could not record events. @throws {Problem}
+ * `conflict`
+ */
 async function requireCarrier({ services }: Work, carrierEntityId: string | null): Promise<void> {
   if (carrierEntityId === null) return;
   const carrier = await findEntity(services.databases.sql("platform"), carrierEntityId);
@@ -55,7 +58,7 @@ export const drafts = resource({
   name: "drafts",
   one: "BookingDraft",
   about:
-    "A draft of an order, with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`.",
+    "A draft order with the goods, origin and destination. A quote uses the carrier's prices and expires at `quoteExpiresAt`.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,
@@ -73,7 +76,7 @@ export const drafts = resource({
   isRemovable: true,
   stamp: "personId",
   erased: ["draft", "quoted", "expired"],
-  // Submitted drafts are kept for their shipment.
+  // Submitted drafts are kept because their shipments need them.
   blank: ({ tx, now }, personId) => redactDrafts(tx, personId, now),
   access: { read: [sender], change: [sender] },
   filters: { status: { member: "status", is: "equal" } },

@@ -14,12 +14,12 @@ const carriers = [
   { who: "staff", roles: ["admin", "support"] },
 ] as const;
 
-/** Submitting a draft creates its shipment. */
+/** A shipment is created when its draft is submitted. */
 export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
   one: "Shipment",
-  about: "A consignment. Its state follows the carrier's events.",
+  about: "A consignment. The carrier's events update its state.",
   table: "logistics.shipments",
   members: {
     draftId: Uuid,
@@ -75,7 +75,7 @@ export const shipments = resource({
   },
 });
 
-/** How far a carrier's clock may differ from this one. */
+/** How far a carrier's clock may differ from the server's. */
 const clockDifferenceMs = 60_000;
 
 function wrongMoment(code: string, message: string): Problem {
@@ -84,7 +84,7 @@ function wrongMoment(code: string, message: string): Problem {
   });
 }
 
-/** The states from which each state can be reached. */
+/** Maps each state to the states from which it can be reached. */
 const comesFrom = {
   picked_up: ["accepted"],
   in_transit: ["picked_up", "in_transit", "exception"],

@@ -7,7 +7,7 @@ import type { Tariff } from "./tariff.ts";
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /**
- * The tracking code is one of 32^10. A unique index prevents duplicates.
+ * There are 32^10 possible tracking codes, and a unique index prevents duplicates.
  */
 export async function addShipment(tx: Queryable, draftId: string, now: Date): Promise<void> {
   const code = Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
@@ -34,7 +34,7 @@ export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
   return row!.orderedAt;
 }
 
-/** Returns `false` if the shipment is in none of the states `from`. */
+/** Returns `false` if the shipment's state is not in `from`. */
 export async function advanceShipment(
   tx: Queryable,
   id: string,
@@ -56,8 +56,8 @@ export async function redactDrafts(tx: Queryable, personId: string, now: Date): 
 }
 
 /**
- * Records that the sender closed their account. Removes addresses from finished shipments now, and from others when
- * they finish.
+ * Records that the sender closed their account. Removes the addresses from finished shipments now, and from the
+ * remaining shipments as they finish.
  */
 export async function markSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`update logistics.shipments set has_sender_left = true where person_id = ${personId}`;

@@ -17,7 +17,7 @@ export interface PutAddress {
   readonly expiresAt: string;
 }
 
-/** The signed URL points to the bucket, or to the gateway if files are stored on disk. */
+/** Returns a signed URL that points to the bucket, or to the gateway if files are stored on disk. */
 export async function uploadAddress(
   { settings }: Services,
   id: string,

@@ -3,8 +3,8 @@ import { z } from "zod";
 const mebibyte = 1_048_576;
 
 /**
- * File types that may be uploaded. Browsers can execute SVG and HTML, so they are not allowed. Pixels are limited
- * because a small file can contain a huge picture.
+ * File types that may be uploaded. Browsers can execute SVG and HTML, so they are not allowed. The number of pixels
+ * is limited, because a small file can contain a huge picture.
  */
 export const fileKinds = {
   "image/jpeg": { format: "jpeg", maximumBytes: 10 * mebibyte, maximumPixels: 24_000_000 },
@@ -16,8 +16,8 @@ export const fileKinds = {
 } as const;
 
 /**
- * Maximum size of a stored file. The table's constraint has the same limit. Re-encoding can make a picture larger
- * than the upload was.
+ * Maximum size of a stored file, as in the table's constraint. A stored picture can be larger than the upload,
+ * because it is re-encoded.
  */
 export const largestStored = 20 * mebibyte;
 
@@ -41,8 +41,8 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Checks whether a GIF's blocks are complete. Decoders silently show whatever a truncated file contains. Bytes that
- * do not start a block are left to the decoder.
+ * Checks whether a GIF's blocks are complete, because decoders silently show whatever a truncated file contains.
+ * Bytes that do not start a block are left to the decoder.
  *
  * @see GIF89a §18 to §27
  */

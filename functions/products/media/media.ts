@@ -35,7 +35,7 @@ const NewUpload = z.strictObject({
     context.addIssue({
       code: "custom",
       path: ["sizeBytes"],
-      message: `${contentType} may have at most ${maximumBytes} bytes`,
+      message: `must be at most ${maximumBytes} for ${contentType}`,
     });
   }
 }).meta({
@@ -50,7 +50,7 @@ const PutAddressSchema = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({
   id: "PutAddress",
-  description: "Where to send the bytes, with exactly these headers and the announced length.",
+  description: "Where to send the bytes. Send exactly these headers and the announced number of bytes.",
 });
 
 const StorageSchema = z.object({ usedBytes: z.int(), quotaBytes: z.int(), files: z.int() })
@@ -161,7 +161,7 @@ export function mediaRoutes(services: Services) {
       ...problems(400, 401, 403, 404, 409, 429),
     },
   }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));
-  // With a bucket, clients upload bytes to it directly.
+  // If a bucket is configured, clients upload bytes to it directly.
   if (services.settings.media.s3) return routes;
   // Only bytes are written, so no transaction is needed.
   mount(routes, services, {

@@ -1,8 +1,8 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 
 /**
- * Loads the package that decodes and encodes pictures. It is native code, so it is loaded only with the first
- * picture. Most processes do not need it, and it is unavailable on Deno Deploy or without `--allow-ffi`.
+ * Loads the package that decodes and encodes pictures. It is native code, so it is loaded only when the first picture
+ * is processed. Most processes do not need it, and it is unavailable on Deno Deploy or without `--allow-ffi`.
  *
  * @throws {Problem} `pictures_unavailable`
  */

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { ScannerSettings } from "../../kernel/shared/media-settings.ts";
 
-/** Limit for connecting, sending and receiving together. The request itself has five seconds. */
+/** Time limit for connecting, sending and receiving together. The request itself has five seconds. */
 const patienceSeconds = 4;
 const chunkBytes = 64 * 1024;
 /** The scanner responds with one short line. */

@@ -3,7 +3,7 @@ import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { FileType } from "./file-kinds.ts";
 
-/** What the client has declared about the bytes. */
+/** What the client has declared about the file that it will upload. */
 export interface Announced {
   readonly contentType: FileType;
   readonly sizeBytes: number;
@@ -136,7 +136,7 @@ export async function deleteUnfinished(sql: Queryable, now: Date, limit: number)
   return rows.length;
 }
 
-/** Other processes skip these keys until the transaction ends. */
+/** Returns keys that are due for deletion. Other processes skip these keys until the transaction ends. */
 export async function claimDiscarded(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`
     select key from media.discarded where due_at <= ${now} order by due_at limit ${limit} for update skip locked`;

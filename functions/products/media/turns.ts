@@ -15,8 +15,8 @@ export interface PictureQueue {
 }
 
 /**
- * Each process has one queue, because a picture uses a whole core and a lot of memory, and the API must stay
- * responsive.
+ * Each process has one queue, because processing a picture uses a whole core and a lot of memory, and the API must
+ * stay responsive.
  */
 export function createWorkQueue(): PictureQueue {
   let last: Promise<unknown> = Promise.resolve();

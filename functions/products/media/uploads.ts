@@ -11,7 +11,7 @@ const owner = { who: "person", member: "ownerPersonId" } as const;
 
 export const Rendition = z.object({ width: z.int(), height: z.int(), sizeBytes: z.int() });
 
-/** A row is added before its bytes arrive, and deleted if the upload is not completed in time. */
+/** A row is added before its bytes are uploaded, and deleted if the upload is not completed in time. */
 export const uploads = resource({
   namespace: "media",
   name: "uploads",

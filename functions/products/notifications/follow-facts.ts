@@ -142,7 +142,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
     const isKept = state === "kept";
     return [
       { kind: isKept ? "contact_not_yours" : "contact_yours", to: [claimant!], path: contactsPath },
-      // An owner who released the contact already knows.
+      // If the owner released the contact, they already know.
       {
         kind: isKept ? "contact_yours" : "contact_not_yours",
         to: state === "released" ? [] : [owner!],
@@ -150,7 +150,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
       },
     ];
   },
-  // Nothing is sent for an appeal, because it accuses no one, and its author sees the result on the same page.
+  // No notification is sent for an appeal, because it accuses no one, and its author sees the result on the same page.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
       ? []
@@ -184,7 +184,7 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * Reads data that domain events must not contain, because they have other consumers and are stored for weeks.
+ * Reads data that must not be in domain events, because events have other consumers and are stored for weeks.
  * Examples are staff notes to a person and the network of a session.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {
@@ -216,7 +216,7 @@ export async function notifyAboutFact(services: Services, task: Task): Promise<v
   const entityId = text(fact, "entityId") || (subject?.type === "entity" ? subject.id : "");
   const sql = services.databases.sql("platform");
   const entity = entityId ? await findEntity(sql, entityId) : undefined;
-  // People see a change of their own tier on the page where they caused it.
+  // People are not notified of changes to their own tier, because they see them on the page where they caused them.
   if (subject?.type === "person") return;
   const managers = about.some((telling) => telling.to === "managers") && entity
     ? (await listRepresentatives(sql, entity.id)).filter((row) => row.role !== "editor").map((row) =>

@@ -59,7 +59,7 @@ export async function markRead(
     where person_id = ${personId} and read_at is null ${upToId === null ? sql`` : sql`and id <= ${upToId}`}`;
 }
 
-/** Returns only the kinds for which the person has made a choice. */
+/** Returns only the kinds for which the person has chosen a setting. */
 export async function readPreferences(
   sql: Queryable,
   personId: string,
@@ -92,7 +92,7 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** Returns the readers with these ids, without persons who are not active. */
+/** Returns the active readers with these ids. */
 export function readReaders(sql: Queryable, ids: readonly string[]): Promise<Reader[]> {
   return sql<Reader[]>`
     select id, email, email_verified as "emailVerified", display_name as "displayName", locale

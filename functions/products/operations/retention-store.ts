@@ -5,7 +5,7 @@ const batch = 5_000;
 /** Maximum number of batches of one kind per run, which is a million rows. The next run continues. */
 const maximumBatches = 200;
 
-/** Runs in every database, because each has its own events. */
+/** Runs in every database, because each has its own outbox events. */
 export async function deleteDeliveredFacts(sql: Sql, deliveredBefore: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {

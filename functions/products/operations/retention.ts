@@ -16,7 +16,7 @@ export const retentionDays = {
   facts: 30,
   /** Completed tasks. */
   tasks: 7,
-  /** Tasks that failed permanently. This leaves enough time to investigate them. */
+  /** Tasks that failed permanently. They are kept long enough to be investigated. */
   failedTasks: 90,
   webhookDeliveries: 30,
   notifications: 365,
@@ -27,7 +27,7 @@ export const retentionDays = {
   vouchStatements: 90,
   /** Invitations and their contact addresses, after they are accepted, withdrawn or expired. */
   invitations: 30,
-  /** Who owned a removed contact. See `contacts.ownedDays` in the policy. */
+  /** The owner of a removed contact. See `contacts.ownedDays` in the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,
   /** Request logs of API keys, which the owner of a key can view. */
   keyRequests: 30,

@@ -127,7 +127,7 @@ export async function finishHold(
   return (await findHold(sql, holdId))!;
 }
 
-/** The hold is read again after locking its wallet, because it may have moved to another wallet meanwhile. */
+/** The hold is read again after its wallet is locked, because it may have moved to another wallet in the meantime. */
 async function lockHold(tx: Transaction, known: HoldRow): Promise<{ wallet: WalletRow; hold?: HoldRow }> {
   const wallet = (await lockWallet(tx, known.walletId))!;
   const hold = await findHold(tx, known.id);

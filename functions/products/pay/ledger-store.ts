@@ -60,7 +60,7 @@ export async function findByReference(sql: Queryable, reference: string): Promis
   return row?.id;
 }
 
-/** Returns the change to each account in a transaction. */
+/** Returns how much a transaction changed each account. */
 export function listSides(
   sql: Queryable,
   transactionId: string,

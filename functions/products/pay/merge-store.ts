@@ -12,7 +12,7 @@ export async function recordMerge(
   toId: string,
   now: Date,
 ): Promise<string> {
-  // Only one merge runs at a time, because simultaneous ones could leave an outdated chain.
+  // Only one merge runs at a time, because simultaneous merges could leave an outdated chain of accounts.
   await tx`select pg_advisory_xact_lock(hashtextextended('pay.joined_persons', 0))`;
   const [row] = await tx<[{ into: string }]>`
     insert into pay.joined_persons (person_id, into_person_id, joined_at)

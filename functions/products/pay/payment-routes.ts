@@ -38,7 +38,7 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/payments",
     operationId: "beginPayment",
-    summary: "Create a payment into a wallet or for a purpose (requires Idempotency-Key)",
+    summary: "Create a payment into a wallet, or for an item such as a booking (requires Idempotency-Key)",
     tags: ["pay"],
     access: inside,
     database: "pay",

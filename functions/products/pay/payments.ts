@@ -83,7 +83,7 @@ export interface NewPayment {
   readonly provider?: string | undefined;
 }
 
-/** A payment requested from the provider. `checkout` is not set if it was already recorded. */
+/** A payment requested from the provider. `checkout` is not set if the provider's checkout was already recorded. */
 interface AskedAtProvider {
   readonly payment: PaymentRow;
   readonly checkout?: Awaited<ReturnType<PaymentProvider["begin"]>>;
@@ -226,8 +226,8 @@ async function lockSource(
 }
 
 /**
- * Locks the wallet that will receive a payment. If its owner closed the wallet, it reopens, as in a merge. If the
- * owner closed their account, it stays closed.
+ * Locks the wallet that will receive a payment. If its owner closed the wallet, the wallet is reopened, as in a
+ * merge. If the owner closed their account, the wallet stays closed.
  */
 async function lockTarget(
   tx: Transaction,
@@ -510,7 +510,9 @@ async function takeRefundFailure(
 const refundPatienceSeconds = 60;
 const refundBatch = 50;
 
-/** Retries refunds that providers have not accepted yet. Each has a unique reference, so it happens only once. */
+/**
+ * Retries refunds that providers have not accepted yet. Each refund has a unique reference, so it is made only once.
+ */
 export async function finishWaitingRefunds(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const now = services.clock();

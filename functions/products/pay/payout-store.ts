@@ -21,7 +21,7 @@ function payoutColumns(sql: Queryable) {
     p.destination, p.state, p.note, p.created_at as "createdAt", p.finished_at as "finishedAt"`;
 }
 
-/** If the reference already has a payout, returns that one. */
+/** Adds a payout. If the reference already has one, returns the existing payout. */
 export async function insertPayoutOnce(
   tx: Transaction,
   payout: Pick<PayoutRow, "id" | "walletId" | "amountMinor" | "currency" | "destination"> & {

@@ -3,7 +3,7 @@ export interface Checkout {
   readonly amountMinor: number;
   readonly currency: string;
   readonly purpose: string;
-  /** Where the payer is sent afterwards. */
+  /** URL to which the payer is redirected afterwards. */
   readonly returnUrl: string;
 }
 
@@ -12,8 +12,8 @@ export interface ProviderEvent {
   readonly eventType: string;
   readonly providerRef: string;
   /**
-   * The platform's id for the payment, if the provider returns it. Events can arrive before the provider's reference is
-   * stored.
+   * The platform's id for the payment, if the provider returns it. It identifies the payment if an event arrives
+   * before the provider's reference is stored.
    */
   readonly paymentId?: string | undefined;
   /** The platform's id for the refund, if the provider returns it. */
@@ -31,7 +31,8 @@ export class RefundRefused extends Error {
 }
 
 /**
- * Thrown if a provider rejects a payment, for example because the amount is too small. Nothing has been started then.
+ * Thrown if a provider rejects a payment, for example because the amount is too small. In that case, the provider has
+ * not started anything.
  */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
@@ -56,8 +57,8 @@ export interface PaymentProvider {
 }
 
 /**
- * Creates the development provider: a page of this site where anyone can confirm the payment. It exists only where no
- * real money moves, and needs no secret.
+ * Creates the development provider: a page of this site where anyone can confirm the payment. It is only available
+ * where no real money moves, and needs no secret.
  */
 export function developmentProvider(webUrl: string): PaymentProvider {
   return {

@@ -61,7 +61,7 @@ async function walletOf(
   return (known ?? await openWallet(services, actorId, { ownerKind: kind, ownerId }, currency)).id;
 }
 
-/** Pays into the person's wallet, unless it already has money. */
+/** Returns the id of the person's wallet, after paying into it if it is empty. */
 async function fundedWallet(services: Services, personId: string, amountMinor: number): Promise<string> {
   const walletId = await walletOf(services, personId, "person", personId);
   const [wallet] = (await walletsOf(services, personId, "person", personId)).filter(({ id }) =>

@@ -10,7 +10,7 @@ import { findPaymentsFor } from "./store.ts";
 
 const queueName = "payables";
 
-/** Follows payments, and items whose payment may no longer be needed. */
+/** Settles payments when they change, or when the items they pay for may no longer need them. */
 export const payableConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, aggregateType, aggregateId, payload }) {
@@ -32,8 +32,8 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Matches payments with their items. Keeps the first payment that is needed, and refunds every other one once. It
- * retries without limit, because the payer is owed the money.
+ * Matches payments with their items. An item keeps the first payment that it needs, and every other payment is
+ * refunded once. Retries without limit, because the payer is owed the money.
  */
 export const payableQueue: Queue = {
   name: queueName,
@@ -56,7 +56,7 @@ export const payableQueue: Queue = {
   },
 };
 
-/** The product databases, whose events no other consumer follows. */
+/** The product databases. No other consumer follows their events. */
 const followed: readonly DatabaseName[] = [
   ...new Set(payables.map(({ database }) => database).filter((name) => name !== "platform")),
 ];

@@ -85,7 +85,7 @@ export async function listPayments(
 }
 
 /**
- * Checks whether money is on its way into or out of a wallet. Payments into wallets that were merged into this one
+ * Checks whether money is on its way into or out of a wallet. Payments into wallets that were merged into this wallet
  * count too.
  */
 export async function isPaymentPending(sql: Queryable, walletId: string): Promise<boolean> {
@@ -111,7 +111,7 @@ export type AskedPayment = Pick<
 >;
 
 /**
- * If the reference already has a payment, returns that one.
+ * Adds a payment. If the reference already has one, returns the existing payment.
  */
 export async function insertPaymentOnce(
   sql: Queryable,
@@ -292,7 +292,7 @@ export async function addRefund(
 }
 
 /**
- * Leases refunds that are in the ledger but that the provider has not accepted yet. Those tried least recently come
+ * Leases refunds that are in the ledger but that the provider has not accepted yet. Refunds tried least recently come
  * first, so that a refund that always fails does not block the others.
  */
 export async function claimWaitingRefunds(

@@ -96,8 +96,8 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release sent this request without the platform's id. Repeating it in that form returns the same
-            // response.
+            // An older release sent this request without the platform's id. If the request is repeated in that form,
+            // the response is the same.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
@@ -136,7 +136,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
   };
 }
 
-/** The client is loaded with the first payment, so that the gateway starts faster. */
+/** The client is only loaded when a payment is made, so that the gateway starts faster. */
 async function clientOf(settings: StripeSettings, outside: typeof fetch): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const url = new URL(settings.apiUrl);

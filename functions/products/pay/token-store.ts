@@ -50,8 +50,8 @@ export async function insertTokenType(
 }
 
 /**
- * Changes the number of issued tokens. Returns `false` if that would exceed the cap. A single statement does both, so
- * simultaneous calls cannot exceed it either.
+ * Changes the number of issued tokens. Returns `false` if that would exceed the cap. A single statement checks the
+ * cap and changes the number, so simultaneous calls cannot exceed it either.
  */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`

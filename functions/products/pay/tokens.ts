@@ -88,7 +88,7 @@ async function issuerOf(services: PayServices, personId: string, typeId: string)
 }
 
 /**
- * Mints tokens for a holder or, with a negative amount, burns the issuer's own.
+ * Mints tokens for a holder or, with a negative amount, burns the issuer's own tokens.
  *
  * @throws {Problem} `not_found`, `validation_failed`, `conflict` if over the cap, `insufficient_funds`
  */

@@ -14,7 +14,7 @@ export interface WalletRow {
   readonly balanceMinor: number;
   readonly heldMinor: number;
   /**
-   * The wallet that received this one's money in a merge, if the remaining account already had a wallet in this
+   * The wallet that received this wallet's money in a merge, if the remaining account already had a wallet in this
    * currency.
    */
   readonly mergedInto: string | null;
@@ -22,7 +22,7 @@ export interface WalletRow {
   readonly version: number;
 }
 
-/** A merged wallet has the owner of the wallet it was merged into. */
+/** A merged wallet belongs to the owner of the wallet it was merged into. */
 function walletColumns(sql: Queryable) {
   return sql`w.id, w.owner_kind as "ownerKind", coalesce(s.owner_id, w.owner_id) as "ownerId", w.currency, w.status,
     w.merged_into as "mergedInto",
@@ -51,7 +51,7 @@ export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow
 }
 
 /**
- * If the wallet was merged into another, locks that one instead.
+ * Locks a wallet. If it was merged into another wallet, locks the other wallet instead.
  *
  * @param lock by default, the lock for moving money
  */
@@ -70,7 +70,10 @@ export async function lockWalletAlone(tx: Transaction, id: string): Promise<Wall
   return await findWallet(tx, id);
 }
 
-/** Reopening a wallet also removes the mark that its owner closed their account. The caller has locked the wallet. */
+/**
+ * Changes the status of a wallet. Reopening it also removes the mark that its owner closed their account. The caller
+ * has locked the wallet.
+ */
 export async function writeWalletStatus(
   tx: Transaction,
   id: string,

@@ -142,7 +142,7 @@ async function requireEmptyWallets(sql: Queryable, ownerKind: OwnerKind, ownerId
  * Closes a person's empty wallets when they close their account. Money that arrives later from an open payment is
  * refunded.
  *
- * @throws {Problem} `conflict` if one has money or a payment in progress
+ * @throws {Problem} `conflict` if a wallet has money or a payment in progress
  */
 export async function closeWallets(services: PayServices, personId: string): Promise<void> {
   if (services.databases.isConfigured("pay")) await closeEmptyWallets(services, "person", personId);

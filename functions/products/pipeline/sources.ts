@@ -34,7 +34,7 @@ export const sources = resource({
     member: "status",
     moves: {
       pause: { says: "Stop queueing runs", from: ["active"], to: "paused" },
-      resume: { says: "Queue runs again", from: ["paused"], to: "active" },
+      resume: { says: "Resume queueing runs", from: ["paused"], to: "active" },
     },
   },
   refusals: { sources_name: "A source with this name already exists." },

@@ -30,7 +30,7 @@ export interface PlaceCopy {
   readonly entityVersion: number;
 }
 
-/** Returns `false` if the stored version is not older. */
+/** Returns `false` if the stored version is the same or newer. */
 export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into places.places as p (id, entity_id, name, kind, description, address, city, country, latitude,
@@ -215,7 +215,7 @@ function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude"
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** Checks the bounding box of a circle, which can use the index on the position. */
+/** Checks the bounding box of a circle, so that the database can use the index on the position. */
 function withinSql(sql: Queryable, near: Circle) {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)

@@ -43,7 +43,7 @@ export interface LoadReport {
   readonly entities: number;
   /** Ids of the loaded people, by key. */
   readonly people: ReadonlyMap<string, string>;
-  /** How many steps this load ran for fictitious entities. */
+  /** Number of steps that this load ran for fictitious entities. */
   readonly steps: number;
 }
 
@@ -117,7 +117,7 @@ async function runSteps(services: LoadServices, past: readonly Step[]): Promise<
       await step.run(servicesAt(services, step.at));
     } catch (error) {
       if (step.sample === undefined) throw error;
-      // If the rules reject a sample, the sample is wrong. All others are still loaded.
+      // If the rules reject a sample, the sample is wrong. All other samples are still loaded.
       loggerOf("samples").warn("sample step rejected", { sample: step.sample, error });
     }
   }
@@ -295,7 +295,7 @@ function textOf<K extends string>(name: K, text: string | null): { [key in K]?: 
   return text === null ? {} : { [name]: text } as { [key in K]?: string };
 }
 
-/** Ignores the error that a sample is meant to demonstrate. */
+/** Returns a handler that ignores the error that a sample is meant to demonstrate. */
 function expected(code: string): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Problem) || error.code !== code) throw error;

@@ -10,13 +10,13 @@ export interface PersonSample {
   readonly familyName: string;
   readonly locale: string;
   readonly roles: readonly string[];
-  /** If this is 0, the person is not loaded, and their account is created at the first sign-in. */
+  /** If this is 0, the person is not loaded. The account is then created at the first sign-in. */
   readonly accountAgeDays: number;
   readonly contactVerified: boolean;
   readonly idpSubject?: string | undefined;
 }
 
-/** A real place, which is listed without a tier. */
+/** A real place that is listed without a tier. */
 export interface VenueSample {
   readonly sampleKey: string;
   readonly type: EntityType;

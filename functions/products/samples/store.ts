@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** The steps of a sample entity that have been loaded before, whatever has happened since. */
+/** The steps of a sample entity that earlier loads completed, even if their results have changed since. */
 export interface LoadedSteps {
   readonly claims: readonly { personId: string; claimedRole: string }[];
   readonly vouchers: readonly string[];
@@ -31,7 +31,7 @@ export async function hasProvedContact(sql: Queryable, personId: string): Promis
   return row !== undefined;
 }
 
-/** If the person signed in before the load, the row has another id. */
+/** If the person signed in before the load, the row has a different id. */
 export async function findSamplePerson(
   sql: Queryable,
   person: { id: string; idpSubject: string | null; email: string },

@@ -46,7 +46,7 @@ export const searchDepth = 500;
 /** Maximum number of documents that are checked for a phrase once all its words have matched. */
 const gatherDepth = 2_000;
 
-/** These marks surround a match. Documents cannot contain these characters. */
+/** Characters that mark the start and the end of a match. Documents cannot contain them. */
 export const startMark = "\ue000";
 export const endMark = "\ue001";
 
@@ -59,10 +59,10 @@ const plainSnippet = 240;
 /**
  * Returns results by relevance if there are words, by distance if there is only a point, and otherwise newest first.
  *
- * Documents with the words as typed come before those with corrected words. Within each group, similarity to the
- * title, text rank, distance and tier count. Only a limited number of documents is ranked: those with the words in
- * the title, and others in index order. A word that occurs in half of all texts therefore costs no more than a rare
- * one.
+ * Documents that contain the words as typed are listed before those with corrected words. Within each group,
+ * documents are ranked by similarity to the title, text rank, distance and tier. Only a limited number of documents
+ * is ranked: those with the words in the title, and others in index order. A word that occurs in half of all texts
+ * therefore costs no more than a rare one.
  *
  * @param after sort value, id and type of the last document on the previous page
  */
@@ -110,7 +110,8 @@ async function findByWords(
     newest: sql`extract(epoch from d.updated_at)`,
     nearest: sql`-${distance}`,
   }[sort];
-  // The index supports neither phrases nor exclusions, so they are checked on a limited number of documents.
+  // The index supports neither phrases nor exclusions, so phrases and exclusions are checked on a limited number of
+  // documents.
   const having = (vector: ReturnType<typeof sql>) =>
     match === gather
       ? sql`(select d.type, d.id from search.documents d

@@ -53,8 +53,8 @@ export function factIndexer(services: IndexServices): () => Promise<number> {
 }
 
 /**
- * If search is disabled, the events are consumed anyway, because an index that is enabled later starts from the
- * current data.
+ * Consumes the events even if search is disabled. An index that is enabled later doesn't need them, because it starts
+ * from the current data.
  */
 export async function indexFactsOf(services: IndexServices, database: DatabaseName): Promise<number> {
   return await followFacts(services, database, "resource.changed", async (tx, facts) => {

@@ -19,7 +19,8 @@ type RawRow = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * The resource's access rules decide in SQL what is public, as they do for every list.
+ * Returns the search source of a resource. The resource's access rules decide in SQL what is public, as they do for
+ * every list.
  */
 function kitSource(resource: Resource): SearchSource {
   const indexed = resource.indexed!;

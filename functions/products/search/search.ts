@@ -204,7 +204,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "get",
     path: "/suggest",
     operationId: "suggestSearch",
-    summary: "Suggest titles that complete the text",
+    summary: "Suggest titles that match a partly typed search",
     tags: ["search"],
     access: { kind: "public" },
     request: { query: SuggestQuery },

@@ -35,7 +35,7 @@ export interface SourceRow {
 export interface SearchSource {
   /** The type of the results, such as `news-article`. */
   readonly type: string;
-  /** Path of the resource. A row's path is this path and its id. */
+  /** Path of the resource. A row's path is this path followed by the row's id. */
   readonly path: string;
   readonly database: DatabaseName;
   /** The aggregate type of the table's domain events. */
@@ -53,7 +53,7 @@ export interface SearchSource {
 
 export const searchSources: readonly SearchSource[] = [entitySource, eventSource, ...kitSources];
 
-/** Types come from the index, so their sources exist. */
+/** Returns the source of an indexed type, or `undefined` if the type no longer has one. */
 export function sourceOf(type: string): SearchSource | undefined {
   return searchSources.find((source) => source.type === type);
 }

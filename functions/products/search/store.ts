@@ -34,7 +34,7 @@ export interface SearchDocument {
 const wordsLock = 52_700_001;
 
 /**
- * Limits for one statement. Each statement takes a fraction of a second, far less than the statement timeout.
+ * Limits for one statement. They keep each statement to a fraction of a second, far below the statement timeout.
  */
 const statementSize = { documents: 100, characters: 200_000 } as const;
 
@@ -58,7 +58,7 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 }
 
 /**
- * Writes documents, unless a newer version is stored. A deleted document does not return unless its row has a newer
+ * Writes documents, unless a newer version is stored. A deleted document is not restored unless its row has a newer
  * version, because domain events may arrive late, twice and in any order.
  *
  * Subjects are locked first, so that no document is written with an outdated tier.
@@ -86,7 +86,7 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
     await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
     // Words are added to the vocabulary in a fixed order, so that writers cannot deadlock. They are not compared with
-    // the table first, because a plan cached while the table was small would be slow later.
+    // the table first, because a query plan cached while the table was small would be slow later.
     const [row] = await tx<[{ written: number }]>`
       with written as (
         insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,
@@ -174,8 +174,8 @@ export async function unreadSubjects(sql: Queryable, limit: number): Promise<Doc
 const restampBatch = 1_000;
 
 /**
- * Stores a subject's data, and writes its tier to its documents. Older data changes nothing. A missing subject stays
- * recorded as missing until newer data arrives.
+ * Stores a subject's data, and writes its tier to its documents. Ignores older data. A missing subject stays recorded
+ * as missing until newer data arrives.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };
@@ -184,7 +184,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
       identity = ${jsonParameter(identity)}::text::jsonb, version = greatest(version, ${version}::bigint)
     where id = ${id} and ${truth === null ? sql`true` : sql`version < ${version}::bigint`}`;
   // This runs even if the data is not newer, because another worker may have stopped after writing the subject but
-  // before its documents.
+  // before writing its documents.
   for (;;) {
     const { count } = await sql`
       update search.documents d set tier = s.tier from search.subjects s
@@ -195,7 +195,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** Returns the checksum of the description with which each type was last filled. */
+/** Returns, for each type, the checksum of the description with which it was last filled. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));

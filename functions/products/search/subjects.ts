@@ -13,8 +13,8 @@ const queueName = "search-subjects";
 const aboutPersons = new Set(["tier.changed", "person.changed", "person.erased", "person.merged"]);
 
 /**
- * Follows entities, which are searchable themselves, and the tiers of all entities and people that documents are
- * about.
+ * Updates the index after changes of entities, which are searchable themselves, and of the names and tiers of all
+ * entities and people that documents are about.
  */
 export const searchConsumer: Consumer = {
   name: "search",
@@ -48,7 +48,7 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the data of subjects that new documents have added.
+ * Reads the data of subjects that are new in the index, because a new document is about them.
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;

@@ -13,8 +13,8 @@ export interface Suggestion {
 const depth = 200;
 
 /**
- * Returns titles that contain words beginning with the typed ones, without duplicates. Titles that start with the
- * text come first, then verified ones.
+ * Returns titles that contain words beginning with the typed words, without duplicates. Titles that start with the
+ * text come first, then titles with a higher tier.
  */
 export async function suggestTitles(
   sql: Queryable,

@@ -55,7 +55,7 @@ interface FoldedWord {
  *
  * Each word matches itself and its stems. The last word, and any word that no document contains, also match as
  * prefixes. An unknown word also matches the most similar words in the vocabulary, which is much smaller than the
- * documents. Words that nearly every text contains are ignored if there are others.
+ * documents. Words that nearly every text contains are ignored if the query has other words.
  *
  * @param kept corrections made for the first page, so that new documents do not change the list between pages
  * @returns `undefined` if there are no words to search for
@@ -104,8 +104,8 @@ export async function readQuestion(
 }
 
 /**
- * Maximum number of similar words looked up in the documents for each unknown word. It applies separately to each of
- * the two ways of finding them.
+ * Maximum number of similar words that are looked up in the documents for each unknown word. Similar words are found
+ * in two ways, and the maximum applies to each way separately.
  */
 const candidatesPerWord = 20;
 
@@ -147,7 +147,7 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 
 /**
  * Finds the most similar words of public documents for each word. The best match of every word comes before the
- * second-best of any. However large the vocabulary is, only a limited number of words is looked up.
+ * second-best match of any other word. However large the vocabulary is, only a limited number of words is looked up.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

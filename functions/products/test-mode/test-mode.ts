@@ -40,7 +40,7 @@ export function testKeyOwner({ ownerPersonId }: KeyCaller): string {
 }
 
 /**
- * A key can only read test entities of its owner. @throws {Problem} `not_found`
+ * A key can only read its owner's test entities. @throws {Problem} `not_found`
  */
 export async function readTestEntity(services: TestServices, id: string, caller: KeyCaller) {
   const row = await findTestEntity(services.databases.sql("platform"), id);
@@ -48,7 +48,7 @@ export async function readTestEntity(services: TestServices, id: string, caller:
   return testEntityView(services, row);
 }
 
-/** What the routes for real entities read if the caller uses a test key. */
+/** Functions that the routes for real entities call if the caller uses a test key. */
 export const testEntities: TestEntities = {
   read: readTestEntity,
   records: ({ databases }, ...page) => listTestRecords(databases.sql("platform"), ...page),
@@ -81,8 +81,8 @@ export async function removeTestEntity(sql: Queryable, ownerPersonId: string, id
 }
 
 /**
- * Simulates a change to a test entity, and sends the same events as for a real one. Its proofs follow the same rules
- * (`HoldBook`), but nothing is written to the tables, audit records or log of real entities.
+ * Simulates a change to a test entity, and sends the same events as for a real entity. Its proofs follow the same
+ * rules (`HoldBook`), but nothing is written to the tables, audit records or log of real entities.
  *
  * @throws {Problem} `not_found`, `entity_not_active`, `conflict`
  */

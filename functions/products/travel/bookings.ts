@@ -37,7 +37,8 @@ async function requirePlaces(
 }
 
 /**
- * Counts the places again, because the hold may have expired meanwhile, or even earlier by another machine's clock.
+ * Checks again that enough places are left, because the hold may have expired in the meantime, or earlier by another
+ * machine's clock.
  */
 async function confirmed(
   work: Work,
@@ -121,7 +122,7 @@ export const bookings = resource({
         },
       },
       request: {
-        says: "Ask the provider to confirm, and hold the places for a day",
+        says: "Ask the provider to confirm the booking, and hold the places for a day",
         from: ["held"],
         set(work, row) {
           if (row.requestedAt !== null) {

@@ -11,7 +11,7 @@ export const travelServices = resource({
   namespace: "travel",
   name: "services",
   one: "TravelOffer",
-  about: "A stay, a ride or a tour offered by an entity. The price is per person and day.",
+  about: "A stay, a ride or a tour offered by an entity. The price is per person per day.",
   table: "travel.services",
   members: {
     providerEntityId: Uuid,

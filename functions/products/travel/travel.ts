@@ -33,7 +33,7 @@ const Availability = z.object({
   days: z.array(z.object({ day: z.iso.date(), left: z.int() })),
 }).meta({
   id: "ServiceAvailability",
-  description: "Number of free places. Held places are not free until the hold ends.",
+  description: "Number of free places. Held places do not count as free.",
 });
 
 export function travelRoutes(services: Services) {
@@ -42,12 +42,12 @@ export function travelRoutes(services: Services) {
     method: "get",
     path: "/services/{id}/availability",
     operationId: "getServiceAvailability",
-    summary: "Get the free places of a travel service on given days",
+    summary: "Get the available places of a travel service on given days",
     tags: ["travel"],
     access: { kind: "person-or-key", scope: "travel:read" },
     request: { params: IdParam, query: Days },
     responses: {
-      200: json("The free places on each day", Availability),
+      200: json("The available places on each day", Availability),
       ...problems(400, 401, 403, 404, 429),
     },
   }, async (c) => {

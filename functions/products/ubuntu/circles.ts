@@ -61,7 +61,7 @@ export const circleOwner = { who: "linked", member: "circleId", to: circles, may
 
 const self = { who: "person", member: "personId" } as const;
 
-/** Anyone can join an open circle. The owner of a private one adds members. */
+/** Anyone can join an open circle. The owner of a private circle adds its members. */
 export const circleMembers = resource({
   namespace: "ubuntu",
   name: "members",

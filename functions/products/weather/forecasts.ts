@@ -50,7 +50,7 @@ export const forecasts = resource({
   },
   sorts: { day: { member: "day" } },
   refusals: {
-    forecasts_once: "The source has a forecast for this day and place; change that one.",
+    forecasts_once: "The source already has a forecast for this day and place. Change that one.",
     forecasts_range: "minimumCelsius is above maximumCelsius.",
   },
   example: {

@@ -25,7 +25,7 @@ export const weatherPlaces = resource({
   namespace: "weather",
   name: "places",
   one: "WeatherPlace",
-  about: "A place with forecasts. Each day is in the place's time zone.",
+  about: "A place with forecasts. Dates are in the place's time zone.",
   table: "weather.places",
   members: { name: lineText(100), country, latitude, longitude, timezone },
   create: { required: ["name", "country", "latitude", "longitude", "timezone"] },

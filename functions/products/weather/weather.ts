@@ -30,7 +30,7 @@ const Outlook = z.object({
 }).meta({
   id: "Outlook",
   description:
-    "The forecast, starting today. If several sources cover a day, the newest of their forecasts is used.",
+    "The forecast, starting today. If several sources cover a day, the most recent forecast is used.",
 });
 
 const OutlookQuery = z.object({

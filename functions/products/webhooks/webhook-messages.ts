@@ -3,7 +3,7 @@ export type Audience = "persons" | "managers";
 
 /** The members of an event that each audience receives. */
 interface Message {
-  /** The event's member with the ids of the persons that the event is about. */
+  /** The event member that contains the ids of the persons concerned. */
   readonly about?: string;
   readonly persons?: readonly string[];
   readonly managers?: readonly string[];
@@ -99,7 +99,7 @@ function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
 }
 
-/** Returns a message's data without the members that these audiences may not read. */
+/** Returns the members of a message's data that these audiences may read. */
 export function dataFor(
   eventType: WebhookEventType,
   audiences: readonly Audience[],

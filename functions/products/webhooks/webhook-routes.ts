@@ -261,7 +261,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{id}/deliveries/{deliveryId}/replay",
     operationId: "replayWebhookDelivery",
-    summary: "Send a finished delivery again",
+    summary: "Resend a finished delivery",
     tags,
     access: person,
     request: { params: IdParam.extend({ deliveryId: Uuid }) },

@@ -124,7 +124,7 @@ export async function updateEndpoint(
   return count > 0;
 }
 
-/** A success resets the endpoint's failures, and a failure adds one. */
+/** A success resets the endpoint's failure count, and a failure increments it. */
 export async function countDelivery(sql: Queryable, id: string, isDelivered: boolean): Promise<void> {
   await sql`
     update platform.webhook_endpoints set consecutive_failures =
@@ -146,8 +146,8 @@ export async function deleteEndpoint(
 }
 
 /**
- * Finds active endpoints of the persons that an event is about, and of the managers of its entity. A person may be
- * both.
+ * Finds the active endpoints of the people that an event is about, and of the managers of its entity. The same person
+ * may be in both groups.
  */
 export function endpointsFor(
   sql: Queryable,
@@ -166,7 +166,7 @@ export function endpointsFor(
     group by w.id`;
 }
 
-/** The owner of a test entity receives the messages that managers would receive. */
+/** Finds endpoints of a test entity's owner, who receives the messages that managers would receive. */
 export function testEndpointsFor(
   sql: Queryable,
   eventType: string,
@@ -218,7 +218,7 @@ function deliveryColumns(sql: Queryable) {
     d.finished_at as "finishedAt"`;
 }
 
-/** If the endpoint already has a delivery of this message, returns that one. */
+/** Adds a delivery. If the endpoint already has one for this message, returns the existing delivery. */
 export async function insertDelivery(
   sql: Queryable,
   delivery: Pick<DeliveryRow, "id" | "endpointId" | "messageId" | "eventType" | "body">,

@@ -10,8 +10,8 @@ import { hasPendingDelivery, insertDelivery, lockEndpoint } from "./webhook-stor
 export const testEventType = "webhook.test";
 
 /**
- * Sends a test event to an endpoint. It is signed, retried and listed like any other message. Only one can be
- * pending, so that an unavailable endpoint is not called more often than the retry schedule allows.
+ * Sends a test event to an endpoint. It is signed, retried and listed like any other message. Only one test event can
+ * be pending, so that an unavailable endpoint is not called more often than the retry schedule allows.
  *
  * @returns the id of the delivery
  * @throws {Problem} `not_found`; `conflict` if the endpoint is disabled or a test event is still pending

@@ -34,7 +34,8 @@ export const BreakGlass = z.object({
 const orders = wholeList("used", "desc", "newest first");
 
 /**
- * Creates the routes of `/v1/admin/break-glass`, for decisions that usually need two admins but are made by one alone.
+ * Creates the routes of `/v1/admin/break-glass`, for decisions that usually need two admins but are made by a single
+ * admin.
  */
 export function breakGlassRoutes(services: Services) {
   const routes = newRouter();

@@ -14,7 +14,7 @@ export interface BreakGlassRow {
   readonly usedAt: Date;
 }
 
-/** Serialises break-glass decisions, so that two at the same time cannot exceed the quota. */
+/** Serialises break-glass decisions, so that two simultaneous ones cannot exceed the quota. */
 export async function lockBreakGlass(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('break-glass', 0))`;
 }

@@ -29,9 +29,9 @@ export interface BreakGlassDecision {
 }
 
 /**
- * Lets one admin restore or demote when two are needed but there is no other. It cannot record a result, approve a
- * licence or uphold an appeal. It restores tier 3 or above only while there is no other admin. All admins and
- * auditors are notified, and the console shows the decision for a week.
+ * Lets one admin restore or demote without the second reviewer who is otherwise needed. It cannot record a result,
+ * approve a licence or uphold an appeal. It restores tier 3 or above only while there is no other admin. All admins
+ * and auditors are notified, and the console shows the decision for a week.
  *
  * @throws {Problem} `forbidden`, `conflict_of_interest`, `conflict`, `quota_exceeded`
  */

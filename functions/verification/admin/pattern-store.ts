@@ -8,7 +8,7 @@ export interface PatternRow {
   /** The other reviewer of the pair, or the person who manages or vouches for the entities. Null for `fast`. */
   readonly otherId: string | null;
   readonly otherName: string | null;
-  /** Number of decisions that show the pattern. `total` is the number of decisions that could show it. */
+  /** Number of decisions that show the pattern, out of the `total` decisions that could show it. */
   readonly count: number;
   readonly total: number;
   /** Up to ten of the entities concerned. */

@@ -48,7 +48,7 @@ export async function restore(
 
 /** Returns the proofs that count again once a suspended subject is restored. */
 export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
-  // A person's proofs continue while the account is suspended.
+  // A person's proofs stay valid while the account is suspended.
   if (subject.type === "person") return book.open();
   // Only proofs suspended by staff are restored. Proofs suspended by a name change stay suspended until the change is
   // reviewed.

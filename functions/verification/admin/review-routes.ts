@@ -88,7 +88,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     access: decide,
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(ReviewDecision) },
-    responses: { 200: json("The decided review", VouchReview), ...errors },
+    responses: { 200: json("The review with the decision", VouchReview), ...errors },
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { decision, note } = c.req.valid("json");
@@ -139,7 +139,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
         z.strictObject({ state: z.enum(["dismissed", "upheld"]) }).meta({ id: "VouchReportDecision" }),
       ),
     },
-    responses: { 200: json("The decided report", VouchReport), ...errors },
+    responses: { 200: json("The report with the decision", VouchReport), ...errors },
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { state } = c.req.valid("json");
@@ -243,7 +243,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     operationId: "decideRegistryCheck",
     summary: "Decide a register check awaiting review",
     description:
-      "A match requires two reviewers and a link to the register's entry or a document. One admin can record a mismatch.",
+      "A match requires two reviewers and evidence: a link to the register's entry, or a document. One admin can record a mismatch.",
     tags,
     access: review,
     idempotencyKey: "taken",

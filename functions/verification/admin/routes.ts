@@ -45,7 +45,7 @@ const readErrors = problems(400, 401, 403, 429, 503);
 
 const decisionTerms = "Two reviewers must agree to demote, to record a result, or to restore tier 2 or " +
   "above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
-  "first response is `awaiting_second_person`.";
+  "first response has the status `awaiting_second_person`.";
 
 /**
  * Creates the `/v1/admin` routes behind the console's tabs for entities, people and the audit trail, and for the

@@ -27,7 +27,7 @@ export function adminWaitingRoutes(services: Services) {
     method: "get",
     path: "/proposals",
     operationId: "listStaffProposals",
-    summary: "List decisions awaiting a second person, newest first",
+    summary: "List decisions awaiting a second reviewer, newest first",
     description:
       "To confirm a decision, another admin sends the same decision about the same entity or person. A different decision replaces the first.",
     tags,

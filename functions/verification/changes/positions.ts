@@ -5,10 +5,10 @@ import { assignPositions, lockLastPosition } from "./store.ts";
 const batch = 500;
 
 /**
- * Assigns positions to committed changes, one process at a time, so that a reader who has seen a position never
- * misses an earlier one.
+ * Assigns positions to committed changes. Only one process does this at a time, so that a reader who has seen a
+ * position never misses an earlier one.
  *
- * @returns how many changes got a position
+ * @returns how many changes were given a position
  */
 export async function numberChanges({ databases }: Pick<Services, "databases">): Promise<number> {
   return await inTransaction(databases.sql("platform"), async (tx) => {

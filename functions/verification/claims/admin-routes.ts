@@ -110,7 +110,7 @@ export function adminClaimRoutes(services: Services) {
     access: { kind: "staff", roles: readers },
     request: { params: IdParam },
     responses: {
-      200: json("The claim with signals", ClaimReview),
+      200: json("The claim with its signals", ClaimReview),
       ...problems(400, 401, 403, 404, 429, 503),
     },
   }, async (c) => c.json(await readClaimReview(services, c.req.valid("param").id), 200));
@@ -124,7 +124,7 @@ export function adminClaimRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(ClaimDecision) },
     responses: {
-      200: tagged("The decided claim", Claim),
+      200: tagged("The claim with the decision", Claim),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
   }, async (c, services) => {

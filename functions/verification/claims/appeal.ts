@@ -10,7 +10,7 @@ import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
 import { grantRole } from "./decide.ts";
 import { type ClaimRow, findClaim, insertClaim, readClaimEnd } from "./store.ts";
 
-/** Finds the claim that an appeal is about, and when and by whom it was ended. */
+/** Finds the claim that is being appealed, when it was ended, and who ended it. */
 export async function claimForAppeal(
   sql: Queryable,
   id: string,

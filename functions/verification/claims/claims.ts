@@ -94,8 +94,8 @@ export async function submitClaim(
 }
 
 /**
- * Returns the claims that a new one conflicts with: pending claims to manage the entity and, if the new claim is for
- * ownership, the owner's approved claim.
+ * Returns the claims that a new claim conflicts with: pending claims to manage the entity and, if the new claim is
+ * for ownership, the owner's approved claim.
  */
 export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
@@ -140,7 +140,9 @@ export function announceClaim(
   });
 }
 
-/** Returns a claim of the given person. Other people's claims count as not found. @throws {Problem} `not_found` */
+/**
+ * Returns a claim of the given person. Other people's claims are treated as not found. @throws {Problem} `not_found`
+ */
 export async function ownClaim(services: ClaimServices, personId: string, id: string): Promise<ClaimRow> {
   const claim = await findClaim(services.databases.sql("platform"), id);
   if (!claim || claim.claimantPersonId !== personId) throw notFound(id);
@@ -229,8 +231,8 @@ export async function updateDispute(change: SubjectChange, decidedBy: string | n
 }
 
 /**
- * Renews a claim near its expiry: an approved one for another year in its last 60 days, a pending one for another 30
- * days in its last week.
+ * Renews a claim near its expiry. An approved claim is renewed for another year in its last 60 days, and a pending
+ * claim for another 30 days in its last week.
  *
  * @throws {Problem} `not_found`, `claim_not_open`, `too_early`, `evidence_url_refused`
  */

@@ -16,12 +16,12 @@ export function ownVenueRoutes(services: Services) {
     method: "get",
     path: "/me/venues",
     operationId: "listOwnVenues",
-    summary: "List the person's entities and claims, each with a short status",
+    summary: "List your entities and claims, each with a short status",
     tags: ["identity"],
     access: { kind: "person" },
     request: { query: orders.query },
     responses: {
-      200: json("All entities of the person", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
+      200: json("All of the person's entities", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
       ...problems(400, 401, 403, 429),
     },
   }, async (c) => {

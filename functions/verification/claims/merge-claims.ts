@@ -44,7 +44,7 @@ async function endWeakerClaim(
   return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
 }
 
-/** Ranks approved claims above pending ones, and then by the granted role. */
+/** Returns a claim's rank. Approved claims rank above pending ones, and within each group the granted role decides. */
 function strength({ status, claimedRole }: ClaimRow): number {
   return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
 }

@@ -49,8 +49,8 @@ export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimR
 }
 
 /**
- * Counts a person's claims since a given time and finds the oldest of them. Claims granted after an appeal do not
- * count.
+ * Counts a person's claims since a given time and finds the oldest of them. Claims granted after an appeal are not
+ * included.
  */
 export async function countClaimsBy(
   tx: Transaction,
@@ -119,8 +119,8 @@ export async function moveClaim(
 }
 
 /**
- * Updates the claims of a dispute when it opens, moves or ends. Each claim shows the dispute, so its version is
- * incremented. Pending claims stay open until at least the given time.
+ * Updates the claims of a dispute when it opens, moves or ends. Increments their versions, because each claim shows
+ * the dispute. Pending claims stay open until at least the given time.
  */
 export async function followDispute(
   tx: Transaction,
@@ -218,7 +218,7 @@ export function readRolesOf(
     where person_id = ${personId} and revoked_at is null order by granted_at desc limit 200`;
 }
 
-/** Returns when a claim ended, and which member of staff revoked it after approval. */
+/** Returns when a claim ended and, if staff revoked it after approval, who revoked it. */
 export async function readClaimEnd(
   sql: Queryable,
   id: string,

@@ -9,8 +9,8 @@ import { type ClaimRow, readLastClaims, readRolesOf } from "./store.ts";
 const shown: readonly ClaimStatus[] = ["pending", "approved", "disputed", "rejected", "expired"];
 
 /**
- * Returns the entities that a person manages or claims, newest first. There are no pages, because a person has only a
- * few.
+ * Returns the entities that a person manages or claims, newest first. The list is not paginated, because a person has
+ * only a few.
  */
 export async function venuesOf(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -47,7 +47,7 @@ export async function approveContact(
   return rows.length === 1;
 }
 
-/** Publishes the contacts that a claimant proposed when their claim is approved, and returns their ids. */
+/** When a claim is approved, publishes the contacts that the claimant proposed and returns their ids. */
 export async function approveContactsOf(
   tx: Transaction,
   approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },

@@ -26,8 +26,8 @@ type ContactServices = Pick<Services, "databases" | "clock">;
 
 const maximumContacts = 20;
 /**
- * Maximum number of open proposals for each person. Staff look at each one, and one person must not crowd out the
- * others.
+ * Maximum number of open proposals for each person. Staff review every proposal, and one person's proposals must not
+ * crowd out other people's.
  */
 const maximumProposals = 3;
 
@@ -245,7 +245,8 @@ function announceDecision(
     aggregateType: "entity",
     aggregateId: contact.subjectId,
     eventType,
-    // The contact is read when the notification is written, because the event is stored longer than the contact.
+    // The event does not contain the contact, because the event is stored longer. The contact is read when the
+    // notification is written.
     payload: {
       entityId: contact.subjectId,
       contactId: contact.id,

@@ -97,8 +97,8 @@ export function announceEntity(
 }
 
 /**
- * If another entity has the register entry, returns a `conflict` that links to that entity. Returns other errors
- * unchanged.
+ * If the register entry already belongs to another entity, returns a `conflict` that links to that entity. Returns
+ * other errors unchanged.
  */
 export async function translated(
   { databases, settings }: Pick<EntityServices, "databases" | "settings">,
@@ -196,7 +196,7 @@ export async function followNames(
   now: Date,
 ): Promise<void> {
   if (newNames(after, changed).length === 0) return;
-  // If the entity is already under review, the reason may be the name that did not change, so both are checked.
+  // If the entity is already under review, the reason may be the name that did not change, so both names are checked.
   const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
   const status = await gateNames(tx, id, after, asked, now);
   if (status !== before) {
@@ -262,7 +262,7 @@ export function strongestRole(roles: readonly EntityRole[]): EntityRole | undefi
 }
 
 /**
- * Returns the person's strongest role on the entity, if it is at least the given one.
+ * Returns the person's strongest role on the entity if it is at least as strong as the given role.
  *
  * @throws {Problem} `not_found` for an unknown entity, `entity_role_required`
  */
@@ -399,7 +399,7 @@ export function findEntities(sql: Queryable, ids: readonly string[]): Promise<En
     where e.id = any(${idArray(ids)}::text::uuid[]) and e.status <> 'merged'`;
 }
 
-/** Lists ids and versions of entities with a place, ordered by id. */
+/** Lists the ids and versions of entities that have a place (`place_id`), ordered by id. */
 export function listEntitiesAfter(
   sql: Queryable,
   afterId: string | null,
@@ -420,8 +420,8 @@ export async function findEntityByPlace(sql: Queryable, placeId: string): Promis
 }
 
 /**
- * Stores an entity's new identity. Codes sent for the old one stop working. Contacts approved for another identity
- * wait for staff again, and become public again if that identity returns.
+ * Stores an entity's new identity. Codes sent for the old one stop working. Contacts approved for a different
+ * identity need another approval, and become public again if that identity is restored.
  */
 export async function writeIdentity(
   tx: Transaction,

@@ -23,7 +23,7 @@ export interface FinderQuery {
   readonly placeId?: string | undefined;
 }
 
-/** Sort orders for lists of entities and searches with only filters. By default, the newest come first. */
+/** Sort orders for lists of entities, and for searches that only use filters. The default is newest first. */
 export const entityOrders: ListOrders = {
   created: { column: "e.id", type: "uuid", isDescending: true },
   updated: { column: "e.updated_at", type: "timestamptz", isDescending: true },
@@ -32,7 +32,7 @@ export const entityOrders: ListOrders = {
 
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as a string. Set only in searches that use only filters. */
+  /** The row's sort value as a string. Only set if the search consists of filters alone. */
   readonly sortKey?: string;
 }
 
@@ -80,7 +80,7 @@ export async function findEntitiesBy(
     }`;
   }
   // Every word must match one of its alternatives, so the index intersects the matches of all words. All candidates are
-  // ranked by name only, and the other columns are read for just one page of them.
+  // ranked by name only. The other columns are read only for the rows of one page.
   const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`

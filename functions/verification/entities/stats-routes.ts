@@ -16,7 +16,7 @@ const Totals = z.object({
     description: "Number of trust anchors that the operator has named, at most 20.",
   }),
   generatedAt: z.iso.datetime(),
-}).meta({ id: "OpenStats", description: "Contains only totals, never single entities or people." });
+}).meta({ id: "OpenStats", description: "Contains only totals, with no data about any entity or person." });
 
 /**
  * Creates the route `/v1/entities/stats`, which returns anonymous totals. Each process computes them at most once a
@@ -44,7 +44,7 @@ export function statsRoutes(services: Services) {
     method: "get",
     path: "/stats",
     operationId: "getOpenStats",
-    summary: "Get totals by tier, type and country",
+    summary: "Get the number of entities by tier, type and country",
     tags: ["entities"],
     access: { kind: "public" },
     responses: { 200: json("The totals", Totals), ...problems(429, 503) },

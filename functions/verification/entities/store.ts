@@ -128,7 +128,7 @@ export async function hasPendingIdentity(tx: Transaction, id: string): Promise<b
 
 /**
  * Finds the entities that a person manages or recently managed, if the memberships stored with the role differ from
- * the given ones.
+ * the given memberships.
  */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,
@@ -146,7 +146,7 @@ export async function readRepresentedOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Stores a person's memberships with their active and recently ended roles on an entity. */
+/** Stores a person's memberships together with the person's active and recently ended roles on an entity. */
 export async function writeRepresentativeMemberships(
   tx: Transaction,
   entityId: string,

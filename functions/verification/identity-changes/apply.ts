@@ -23,7 +23,7 @@ const provedElsewhere: Partial<Record<HoldMethod, readonly IdentityField[]>> = {
   licence_legal_check: ["country", "registerCode", "registerNumber"],
 };
 
-/** Returns the proofs that depend on a changed field, if they count or are under review. */
+/** Returns the proofs that depend on a changed field and are either live or under review. */
 export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityField[]): Hold[] {
   return holds.filter((hold) =>
     (isLive(hold) || hold.reviewSince !== null) &&
@@ -56,8 +56,8 @@ export async function applyUnreviewed(change: SubjectChange, after: Identity, ca
 
 /**
  * Transfers an entity's proofs to a new identity that was judged to be the same entity. Proofs that count continue,
- * and those suspended by an identity change count again. Proofs that only a register can confirm are suspended until
- * it does.
+ * and proofs suspended by an identity change count again. Proofs that only a register can confirm are suspended until
+ * the register confirms them.
  *
  * @param fromKey the identity for which the vouches were given; `null` means any
  */
@@ -81,7 +81,7 @@ export async function followIdentity(
   await moveApprovals(tx, subject.id);
 }
 
-/** Applies a new identity that was judged to be the same entity, and transfers the proofs to it. */
+/** Applies a new identity after a decision that it is still the same entity, and transfers the proofs to it. */
 export async function applyConfirmed(
   change: SubjectChange,
   after: Identity,

@@ -6,10 +6,10 @@ import { changedFields, type Identity } from "../../kernel/ladder/identity.ts";
 import type { RegisterEvidence } from "./store.ts";
 
 /**
- * Asks an entity's register about new names. The register covers a change only if nothing but names changed, the
- * legal name is registered now, and the display name is or was listed or is a trade name.
+ * Looks up an entity's new names in its register. The register covers a change only if nothing but names changed, the
+ * legal name is the one registered now, and the display name is or was listed or is a trade name.
  *
- * Called before the entity is locked. If the register is unavailable, nothing is covered and reviewers decide.
+ * Called before the entity is locked. If the register is unavailable, it covers no change, and reviewers decide.
  */
 export async function registerEvidence(
   services: RegisterServices,

@@ -71,7 +71,7 @@ async function reject(
     reasonCode,
   });
   // Changes listed by a migration did not suspend any proofs. Any other change that has taken effect has already
-  // suspended its proofs, unless they have been renewed since.
+  // suspended them, unless they have been renewed since.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {
@@ -100,8 +100,8 @@ async function approve(
     const review = await withSecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      // Uses the tier at the time of the change. If the tier drops before the second approval, the first one would
-      // otherwise have to be repeated.
+      // Uses the tier at the time of the change. Otherwise, the first approval would have to be repeated if the tier
+      // dropped before the second approval.
       tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
       reasonCode,
       terms: { after: row.after },
@@ -138,7 +138,8 @@ async function decide(
     throw new Problem("review_decided", { state: row.status });
   }
   if (row.status === "pending") return;
-  // The change was already in effect, but readers and copies must learn that its names are no longer under review.
+  // The change was already in effect. Readers and copies still have to be told that its names are no longer under
+  // review.
   await touchEntity(tx, subject.id, now);
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }

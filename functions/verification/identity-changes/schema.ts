@@ -17,7 +17,7 @@ export const changeStates = {
 } as const satisfies Record<string, readonly string[]>;
 export type ChangeStatus = keyof typeof changeStates;
 
-/** How a change was decided. `superseded` means that another change took effect before this one was reviewed. */
+/** How a change was decided. `superseded` means that another change took effect before this change was reviewed. */
 export const changeDecisions = ["approved", "rejected", "automatic", "superseded"] as const;
 
 const IdentitySchema = z.object({
@@ -28,7 +28,7 @@ const IdentitySchema = z.object({
   city: z.string().nullable(),
   registerCode: z.string().nullable(),
   registerNumber: z.string().nullable(),
-}).meta({ id: "EntityIdentity", description: "The details of an entity that its proofs verify." });
+}).meta({ id: "EntityIdentity", description: "The details that an entity's proofs verify." });
 
 const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = EntityPatch.shape;
 

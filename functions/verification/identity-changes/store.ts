@@ -104,7 +104,7 @@ export type NewChangeRow = Pick<
   | "reasonCode"
 >;
 
-/** Adds a change. The partial unique index rejects a second pending one for the same entity. */
+/** Adds a change. The partial unique index rejects a second pending change for the same entity. */
 export async function insertChange(tx: Transaction, change: NewChangeRow, now: Date): Promise<void> {
   await tx`
     insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, apply_now,
@@ -164,7 +164,7 @@ export async function writeDecision(
   return rows.length === 1;
 }
 
-/** Checks whether a single reviewer has approved a change of the entity since a given time. */
+/** Checks whether a single reviewer has approved a change to the entity since a given time. */
 export async function isCorrectedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const rows = await tx`
     select from entity.identity_changes

@@ -4,7 +4,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { announceLicence, findLicence } from "./licences.ts";
 import { findOpenLicence, insertLicence } from "./store.ts";
 
-/** Opens a new, free check of a licence after an appeal, for two new reviewers to decide. */
+/** After an appeal, opens a new licence check free of charge, which two new reviewers decide. */
 export async function reopenAfterAppeal(change: SubjectChange, checkId: string): Promise<void> {
   const { tx, now, subject } = change;
   const old = await findLicence(tx, checkId);

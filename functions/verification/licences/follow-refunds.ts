@@ -7,8 +7,7 @@ import { findLicence } from "./licences.ts";
 const queueName = "licence-refunds";
 
 /**
- * Follows refunds of a check's payment, because a refund can fail days after the provider accepted it, and then be
- * repeated.
+ * Follows refunds of a check's payment. A refund can fail days after the provider accepted it, and is then repeated.
  */
 export const licenceRefundConsumer: Consumer = {
   name: queueName,
@@ -20,7 +19,7 @@ export const licenceRefundConsumer: Consumer = {
   },
 };
 
-/** Copies from the payment whether a check's fee is refunded. */
+/** Records on a licence check whether its payment is refunded. */
 export const licenceRefundQueue = (
   isPaymentRefunded: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
 ): Queue => ({

@@ -5,8 +5,8 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { findLicence, licencePurpose, type PaidFor } from "./licences.ts";
 
 /**
- * Returns the fee of a licence check that this person can pay now. Checked before any provider is called, so that no
- * money moves for a check that is unknown, decided or already paid.
+ * Returns the fee for a licence check if this person can pay it now. This runs before any provider is called, so that
+ * no one is charged for a check that is unknown, decided or already paid.
  *
  * @throws {Problem} `not_found` also if the person may not read the check, `licence_not_payable`, `conflict`
  */
@@ -20,7 +20,7 @@ export async function requirePayable(
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
   if (!licence || (role !== "owner" && role !== "manager")) {
-    // Uses the purpose as the caller sent it, because the entity's path would tell a stranger which entity the check
+    // Uses the purpose as the path in the error, because the entity's path would tell a stranger which entity the check
     // belongs to.
     throw new Problem("not_found", { path: licencePurpose(checkId) });
   }
@@ -37,7 +37,7 @@ export async function requirePayable(
 }
 
 /**
- * Returns whether a licence check is waiting for a payment or already uses this one. Otherwise the payment is not
+ * Returns whether a licence check is waiting for a payment or already uses this payment. Otherwise the payment is not
  * needed, for example because the check was withdrawn or paid twice. If a used payment must be refunded, the decision
  * on the check refunds it.
  */

@@ -33,7 +33,7 @@ export interface LicenceRow {
   readonly secondReviewer: string | null;
   readonly decidedAt: Date | null;
   readonly reasonCode: string | null;
-  /** The appealed check that this one reviews again. */
+  /** The original check, if this check reviews it again after an appeal. */
   readonly appealedCheckId: string | null;
   /** The entity's identity when the check was requested. Missing in older checks that are already decided. */
   readonly identity: Identity | null;

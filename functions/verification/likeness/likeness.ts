@@ -31,9 +31,11 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
 
 /**
  * Returns what an entity's new names resemble: entities of tier 3 or above in the same country, and names that are
- * well known there. A reviewer must then see the name first. Names that the entity already has aren't checked again.
+ * well known there. If anything is returned, a reviewer must check the names first. Names that the entity already has
+ * aren't checked again.
  *
- * Locks the names' keys, so that the second of two simultaneous creations sees the first.
+ * Locks the names' keys, so that if two entities are created at the same time, the second check finds the first
+ * entity.
  */
 export async function strongLikeness(
   tx: Transaction,
@@ -54,7 +56,7 @@ export async function strongLikeness(
   return known ? [...similar, { entityId: null, name: known }] : similar;
 }
 
-/** Stores the normalised forms of an entity's names, for comparison with later names. */
+/** Stores the normalised forms of an entity's names, so that later names can be compared with them. */
 export async function saveNameForms(
   tx: Transaction,
   id: string,

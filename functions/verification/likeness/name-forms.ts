@@ -30,7 +30,7 @@ function plain(text: string): string {
     .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").join(" ");
 }
 
-/** Phrases in other languages, longest first, with the word that replaces them. */
+/** Phrases in other languages, longest first, each with the word that replaces it. */
 const phrases = Object.entries(translations as Record<string, string[]>)
   .flatMap(([word, others]) => others.map((other) => [plain(other), plain(word)] as const))
   .sort(([a], [b]) => b.length - a.length);

@@ -84,8 +84,8 @@ export async function withdrawNameReview(tx: Transaction, entityId: string, now:
 }
 
 /**
- * Serialises creations and renamings that share a key in one country, until their transactions end. Keys are sorted
- * to avoid deadlocks.
+ * Locks name keys within a country until the transaction ends, so that entities with the same key are created and
+ * renamed one at a time. Keys are sorted to avoid deadlocks.
  */
 export async function lockNames(tx: Transaction, country: string, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {

@@ -22,7 +22,7 @@ const named = new Map(
   ]),
 );
 
-/** All well-known names, for staff: first those in every country, then by country. */
+/** All well-known names, for staff: first the names used in every country, then the others by country. */
 export const wellKnownNames: readonly WellKnown[] = [
   ...everywhere.map(({ what }) => ({ country: null, name: what })),
   ...[...named].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([country, names]) =>

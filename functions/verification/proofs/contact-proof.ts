@@ -181,13 +181,14 @@ export interface RightCode {
   readonly contact: ContactRow;
   readonly challengeId: string;
   readonly method: HoldMethod;
-  /** Key of the daily attempts that were charged. */
+  /** Key of the daily limit that the attempt was charged to. */
   readonly budget: string;
 }
 
 /**
- * Compares a code. Before that, an attempt is charged to the challenge and to the person's daily limit for this
- * contact, and committed. Parallel guesses, or guesses over many challenges, therefore cannot exceed the limits.
+ * Checks a code. Before comparing it, commits one attempt towards the limit of the challenge and towards the person's
+ * daily limit for this contact. The limits therefore also hold for parallel guesses and for guesses over many
+ * challenges.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
@@ -242,7 +243,7 @@ export async function redeemCode(
 }
 
 /**
- * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} the same problems as these, and
+ * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} the problems of both functions, and
  * `contact_conflict`
  */
 export async function checkCode(...args: Parameters<typeof tryCode>): Promise<void> {
@@ -259,8 +260,8 @@ function wrongCode(attemptsLeft: number): Problem {
 }
 
 /**
- * Grants tier 2 for a confirmed contact if it still exists once the subject is locked. A mailbox or phone can prove
- * only one person. If it belongs to someone else, a conflict is recorded.
+ * Grants tier 2 for a confirmed contact if the contact still exists once the subject is locked. A mailbox or phone
+ * can verify only one person. If it belongs to someone else, a conflict is recorded.
  *
  * @returns `contact_conflict`, to be thrown once the record is committed
  */

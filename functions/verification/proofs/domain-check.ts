@@ -54,7 +54,7 @@ export function checkDomain(place: ExpectedProof, reach: DomainReach): Promise<D
   return place.type === "TXT" ? checkTxtRecord(place, reach) : checkProofFile(place, reach);
 }
 
-/** Name server errors that don't depend on the name. @see RFC 1035 §4.1.1, RCODE */
+/** DNS errors that are unrelated to the requested name. @see RFC 1035 §4.1.1, RCODE */
 const failures = new Set(["ESERVFAIL", "EREFUSED", "EFORMERR", "ENOTIMP", "ECONNREFUSED"]);
 
 async function checkTxtRecord(
@@ -90,7 +90,7 @@ async function checkProofFile(
     const isThere = answer.body.split(/\r?\n/).some((line) => line.trim() === value);
     return isThere ? found : { code: "file_other_text", values: {} };
   } catch (error) {
-    // Only the host name in the URL comes from the user, so only the reasons about names can apply here.
+    // The user controls only the host name in the URL, so only the reasons about host names can occur here.
     const code = error instanceof TargetRefused && error.reason in domainCheckTexts
       ? error.reason as LookCode
       : "server_silent";

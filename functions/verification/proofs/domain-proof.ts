@@ -20,7 +20,7 @@ const systemReach = ({ settings }: Pick<Services, "settings">): DomainReach => (
   send: guardedSender({ allowedHosts: settings.outgoingHosts }),
 });
 
-/** Returns where the domain owner must put the proof, and its content. */
+/** Returns the content of the proof, and where the domain owner must publish it. */
 export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" | "token">) {
   const value = `hakika-verification=${proof.token}`;
   return proof.method === "dns_txt"
@@ -29,8 +29,8 @@ export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" 
 }
 
 /**
- * Starts the proof of a domain. If one is already open, returns the same token, so that an existing entry stays
- * valid.
+ * Starts the proof of a domain. If a proof is already open, returns its token again, so that the existing DNS entry
+ * or file stays valid.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`
  */

@@ -24,16 +24,16 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const tags = ["contact proof"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
-/** The subject whose contacts these routes are for. */
+/** The subject whose contacts these routes handle. */
 interface Owner {
   /** Path before `/contacts`. */
   readonly path: string;
   readonly params: z.ZodObject;
   readonly suffix: string;
-  /** Whether the contacts can include domains. A person's cannot. */
+  /** Whether the contacts can include domains. A person's contacts cannot. */
   readonly mayProveDomains?: boolean;
   subjectOf(c: Context<GatewayEnv>): Subject;
-  /** Requires that the caller may confirm contacts of the subject. */
+  /** Throws if the caller may not confirm contacts of the subject. */
   requireRole(services: Services, subject: Subject, personId: string): Promise<unknown>;
   platformOf(services: Services, c: Context<GatewayEnv>, subject: Subject): Promise<z.infer<typeof Platform>>;
 }

@@ -124,7 +124,7 @@ export interface DomainProofRow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly checkedAt: Date | null;
-  /** The message of the last result. Set only for results that are older than the result codes. */
+  /** The message of the last result. Set only for results from before result codes existed. */
   readonly lastResult: string | null;
   readonly lastLook: DomainCheckResult | null;
   readonly provedAt: Date | null;

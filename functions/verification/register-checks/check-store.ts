@@ -37,7 +37,7 @@ function checkColumns(sql: Queryable) {
     c.decided_at as "decidedAt"`;
 }
 
-/** Adds a check. Only the latest check has a next check date, so earlier ones lose theirs. */
+/** Adds a check. Clears the next check date of earlier checks, because only the latest one may have a date. */
 export async function insertCheck(
   tx: Transaction,
   check: Omit<CheckRow, "decidedBy" | "decidedAt">,
@@ -55,7 +55,7 @@ export async function insertCheck(
       ${check.checkedAt}, ${check.nextCheckAt})`;
 }
 
-/** Checks whether the register has responded since a check, which makes the check outdated. */
+/** Checks whether the register has responded to a newer check, which makes this check outdated. */
 export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
   const rows = await tx`
     select from entity.registry_checks
@@ -64,7 +64,7 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
 }
 
 /**
- * Checks whether an entity's identity is unchanged since a check. Older checks did not record it and count as
+ * Checks whether an entity's identity has not changed since a check. Older checks did not record it and count as
  * unchanged.
  */
 export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
@@ -126,7 +126,7 @@ export function listManualChecks(
 }
 
 /**
- * Decides a check that is waiting for a reviewer. The entity's other checks lose their next check date.
+ * Decides a check that is waiting for a reviewer, and clears the next check date of the entity's other checks.
  */
 export async function decideCheckRow(
   tx: Transaction,

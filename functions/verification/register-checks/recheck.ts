@@ -7,7 +7,7 @@ import { claimDueChecks } from "./check-store.ts";
 const batch = 5;
 
 /**
- * Repeats checks that are a month old. They are postponed by a day first, so that an unavailable register or a crash
+ * Repeats checks that are a month old. Each check is first postponed by a day, so an unavailable register or a crash
  * costs a day but no tier.
  *
  * @returns how many entities were checked

@@ -140,7 +140,7 @@ describe("imports", () => {
     const register = (await snapshotRegister(sql(), "TEST"))!;
     expect((await register.lookUp("1")).entries).toEqual([]);
     expect((await register.lookUp("3")).entries).toMatchObject([{ legalName: "Company 3", country: "ZW" }]);
-    // The previous snapshot is kept so that the import can be rolled back. Older ones are deleted.
+    // The previous snapshot is kept so that the import can be rolled back. Older snapshots are deleted.
     await importRegister(sql(), file, records(["2", "3"]), new Date());
     expect(await sql()`select 1 from entity.register_snapshots where register_code = 'TEST'`).toHaveLength(2);
   });

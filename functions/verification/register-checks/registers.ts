@@ -54,7 +54,7 @@ export interface RegisterAnswer {
 }
 
 /**
- * Asks an entity's register before anything is locked. A negative response is recorded in its own transaction,
+ * Queries an entity's register before anything is locked. A negative response is recorded in a separate transaction,
  * because it makes a manual result harder and must not be rolled back with the request.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
@@ -91,7 +91,7 @@ export function recordMatch(
   return recordAnswer(services, entityId, question, verdict, responseHash, { kind: "person", id: personId });
 }
 
-/** Asks the register and records the response, for use outside a request. */
+/** Queries the register and records the response, for use outside a request. */
 export async function checkRegister(
   services: RegisterServices & Pick<Services, "limits">,
   entityId: string,
@@ -101,7 +101,7 @@ export async function checkRegister(
 }
 
 /**
- * Asks the register. A cached response may confirm but never reject, so that a corrected entry counts immediately.
+ * Queries the register. A cached response may confirm but never reject, so that a corrected entry counts immediately.
  * Scheduled checks look for changes, so they bypass the cache.
  *
  * @throws {Problem} `register_unavailable`, in which case nothing is recorded and no tier changes
@@ -197,7 +197,7 @@ export function matchesEntity(
 
 /**
  * Sends a match to a reviewer if another entity has the entry, staff ended the tier, the entry does not confirm all
- * changes, or it is not the company that reviewers approved.
+ * changes, or the entry is not for the company that reviewers approved.
  */
 async function escalateIfNeeded(
   change: SubjectChange,
@@ -220,8 +220,8 @@ async function escalateIfNeeded(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register has no data about the new ${unknown[0]}` };
   }
-  // A scheduled check never raises a tier. Managers may only use the company for which they were approved, or one that
-  // the register matched before.
+  // A scheduled check never raises a tier. Managers may only use a company that was approved for them, or that the
+  // register has matched before.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||

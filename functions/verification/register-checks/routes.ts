@@ -82,7 +82,7 @@ export function registerRoutes(services: Services) {
     async run(c, services, answered) {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      // The register was asked before locking, so the role may have ended in the meantime.
+      // The register was queried before locking, so the role may have ended in the meantime.
       await requireEntityRole(services, id, personId, "manager");
       const check = await recordMatch(services, id, personId, answered);
       return check.state === "manual" ? c.json(checkView(check), 202) : c.json(checkView(check), 201);

@@ -153,8 +153,8 @@ function manualCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
 }
 
 /**
- * Checks whether a register check still applies to the entity. Older checks stored no name. For these, an unchanged
- * similarity score counts as an unchanged name.
+ * Checks whether a register check still applies to the entity. Older checks did not store the name. For them, an
+ * unchanged similarity score counts as an unchanged name.
  */
 function isAboutCurrentEntity(
   check: CheckRow,

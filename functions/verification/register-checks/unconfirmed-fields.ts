@@ -15,8 +15,8 @@ export function isListedUnder(entry: RegisterEntry, name: string): boolean {
 }
 
 /**
- * Checks whether an entry is the company for which a reviewer approved a claim, under its current name. The names may
- * be spelt differently and the number may be newer, so both are compared with the register's own entry.
+ * Checks whether an entry is the company for which a reviewer approved a claim, under its current name. Compares both
+ * names with the register's own entry, because it may spell them differently and the number may have changed.
  */
 export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
   return approved.entityType === now.entityType && approved.country === now.country &&
@@ -25,8 +25,9 @@ export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identit
 }
 
 /**
- * Returns the fields that changed since a register proof and that the entry cannot confirm: the type, and a display
- * name that the entry does not list. Legal name, country and number need no check, because they identified the entry.
+ * Returns the fields that changed since a register proof and that the entry cannot confirm. These are the type, and a
+ * display name that the entry does not list. Legal name, country and number need no check, because they identified
+ * the entry.
  */
 export function unconfirmedFields(
   proof: Pick<Hold, "method" | "identity">,

@@ -32,7 +32,7 @@ export interface RegisterAdapter {
   lookUp(number: string, isFresh?: boolean): Promise<RegisterAnswer>;
 }
 
-/** Thrown when the register is unavailable. This never costs anyone a tier. */
+/** Thrown when the register is unavailable. No entity loses a tier because of this. */
 export class RegisterUnavailable extends Error {
   override readonly name = "RegisterUnavailable";
 }

@@ -71,7 +71,7 @@ export function registerImportRoutes(services: Services) {
     summary: "Upload a register file and compare it with the current version, without changing anything",
     tags,
     access: decide,
-    // In JSON, quotes and line ends take two bytes.
+    // In JSON, a quote or a line break takes up two bytes.
     bodyLimitBytes: 2 * maximumFileBytes,
     request: { body: body(RegisterUpload) },
     responses: { 201: json("A preview of the changes in the file", RegisterImport), ...errors },

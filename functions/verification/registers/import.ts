@@ -43,7 +43,7 @@ export interface RawRecord {
 const batchSize = 1_000;
 const reportedLines = 100;
 
-/** Column names that registers use, folded. The first one that a file has is used. */
+/** Column names that registers use, in folded form. The first one that the file contains is used. */
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
   legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
@@ -174,7 +174,7 @@ export function entryOf(fields: RawRecord["fields"]): EntryRow | string {
   const number = plainNumber(read("number"));
   if (number === undefined) return "no number";
   const legalName = read("legalName").normalize("NFC");
-  if (legalName === "" || legalName.length > 300) return "no name, or one of more than 300 characters";
+  if (legalName === "" || legalName.length > 300) return "no name, or a name longer than 300 characters";
   if (!legalName.isWellFormed() || /\p{Cc}/u.test(legalName)) return "a name that is not well-formed text";
   const word = plain(read("status"));
   if (!activeWords.has(word) && !endedWords.has(word)) {

@@ -28,7 +28,7 @@ export async function registerOf(
   return online.find((register) => register.code === code);
 }
 
-/** A register that entities can name. */
+/** A register that entities can refer to. */
 export interface KnownRegister {
   readonly code: string;
   readonly name: string;
@@ -88,7 +88,7 @@ export async function knownRegister(
 }
 
 /**
- * Rejects an unknown register code, and lists the known ones in the error.
+ * Rejects an unknown register code. The error lists the known codes.
  *
  * @throws {Problem} `validation_failed`
  */

@@ -6,8 +6,8 @@ const fillers = new Set(
 );
 
 /**
- * Names are truncated, because each word of one is compared with each word of the other. NFKD can make a name 18
- * times longer.
+ * Names are truncated, because every word of one name is compared with every word of the other, and NFKD can make a
+ * name 18 times longer.
  */
 const longestName = 300;
 
@@ -51,7 +51,7 @@ function wordSimilarity(a: string, b: string): number {
   return score >= 2 / 3 ? score : 0;
 }
 
-/** Returns the Levenshtein distance of the first 64 letters, using one row of memory. */
+/** Returns the Levenshtein distance of the first 64 letters. Needs memory for one row only. */
 function distance(left: string, right: string): number {
   const [a, b] = [[...left].slice(0, 64), [...right].slice(0, 64)];
   const row = Array.from({ length: b.length + 1 }, (_none, index) => index);

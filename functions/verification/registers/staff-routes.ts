@@ -37,8 +37,8 @@ export const EntityOfUnknownRegister = z.object({
 }).meta({ id: "EntityOfUnknownRegister" });
 
 /**
- * Creates the routes of `/v1/admin/registers` for registers that entities can name, and for entities that name unknown
- * ones.
+ * Creates the routes of `/v1/admin/registers`: for the registers that entities can use, and for entities whose
+ * register is unknown.
  */
 export function staffRegisterRoutes(services: Services) {
   const routes = newRouter();

@@ -5,7 +5,7 @@ import type { EntryRow } from "./store.ts";
 
 /** The summary of a file that an admin sees before activating it. */
 export interface FilePreview {
-  /** The file's column for each field of an entry, or `null` if it has none. */
+  /** Maps each field of an entry to the file's column, or to `null` if the file has none. */
   readonly columns: Readonly<Record<string, string | null>>;
   readonly firstRows: readonly EntryRow[];
   readonly refusedLines: readonly { readonly line: number; readonly reason: string }[];
@@ -113,8 +113,8 @@ export function listAffected(
 }
 
 /**
- * Activates a snapshot in place of the previous one. Returns `false` if the active snapshot is no longer the one it was
- * compared with.
+ * Activates a snapshot in place of the previous one. Returns `false` if the active snapshot has changed since the
+ * comparison.
  */
 export async function switchSnapshot(
   tx: Transaction,

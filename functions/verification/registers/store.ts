@@ -86,9 +86,9 @@ export async function activateSnapshot(
 const removedAtOnce = 10_000;
 
 /**
- * Deletes snapshots that failed or were never confirmed, and replaced ones except the last, which can be reactivated.
- * Their entries are deleted first, a few thousand at a time, because deleting millions in one statement would exceed
- * its time limit.
+ * Deletes snapshots that failed or were never confirmed, and replaced snapshots except the last one, which can be
+ * reactivated. Their entries are deleted first, a few thousand at a time, because deleting millions in one statement
+ * would exceed its time limit.
  */
 export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
   const old = await sql<{ id: string }[]>`

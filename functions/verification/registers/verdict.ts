@@ -14,8 +14,8 @@ export interface Verdict {
 }
 
 /**
- * Evaluates a response. Number and country identify the entry, then the name is compared. A partial match or several
- * entries go to a reviewer. A wrong country means that it is another entity.
+ * Evaluates a response. The number and the country identify the entry, then the name is compared. A partial match or
+ * several entries go to a reviewer. A wrong country means a different entity.
  */
 export function verdictOf(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
   const here = answer.entries.filter((entry) => entry.country === entity.country);

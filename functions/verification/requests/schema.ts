@@ -4,7 +4,7 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const { defaultTarget, maximumTarget } = currentPolicy.requests;
-// Readers trust a request's page, so its message is plain text without links.
+// Readers trust the page of a request for vouches, so its message is plain text without links.
 const link =
   /(?:https?:|\bwww\.|\/\/|\w-*\.(?:com|org|net|info|biz|io|co|me|ly|gl|app|link|xyz|top|site)\b)/i;
 const markup = /<[a-z!/?]|&(?:#\d+|[a-z]+);/i;

@@ -13,13 +13,14 @@ import { endReview, findReview, insertReview, type TierReviewRow } from "./store
 
 type ReviewServices = Pick<Services, "databases" | "clock">;
 
-/** Checks whether staff opened the review, rather than the rules that hold vouches. */
+/** Checks whether staff opened the review. Otherwise it was opened automatically, to hold vouches back. */
 const isByStaff = (hold: { readonly reviewReason: string | null }) =>
   hold.reviewReason !== null && hold.reviewReason !== "vouches_held";
 
 /**
  * Puts an entity's proofs under review. They stop counting immediately, and otherwise stay unchanged until the review
- * ends. A report or dispute alone never causes this. Only a reviewer without a connection to the entity can do it.
+ * ends. Only a reviewer without a connection to the entity can do this. A report or dispute alone never opens a
+ * review.
  *
  * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` if no proof counts or a review is open
  */
@@ -75,8 +76,8 @@ export interface ReviewDecision {
 }
 
 /**
- * Ends a review. Restoring proofs of tier 2 or above needs two reviewers, like raising a tier by hand. Ending proofs
- * needs a reviewer other than the one who opened the review, like a demotion.
+ * Ends a review. Like raising a tier by hand, restoring proofs of tier 2 or above needs two reviewers. Like a
+ * demotion, ending proofs needs a reviewer other than the one who opened the review.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

@@ -55,7 +55,7 @@ export function tierReviewRoutes(services: Services) {
     method: "post",
     path: "/entities/{id}/tier-reviews",
     operationId: "openTierReview",
-    summary: "Put the proofs of an entity under review, so that they stop counting immediately",
+    summary: "Put an entity's proofs under review (they stop counting immediately)",
     tags,
     access: review,
     idempotencyKey: "taken",

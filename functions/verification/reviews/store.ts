@@ -25,7 +25,7 @@ const columns = (sql: Queryable) =>
     from entity.tier_reviews r join entity.entities e on e.id = r.entity_id
     left join identity.persons p on p.id = r.opened_by`;
 
-/** Adds a review. The partial unique index rejects a second open one for an entity. */
+/** Adds a review. The partial unique index rejects a second open review of the same entity. */
 export async function insertReview(
   tx: Transaction,
   review: Pick<TierReviewRow, "id" | "entityId" | "reasonCode" | "note" | "tiers" | "openedBy" | "openedAt">,

@@ -9,7 +9,7 @@ import { isSharedContact } from "./shared-contact.ts";
 
 type TieServices = Pick<Services, "databases" | "clock">;
 
-/** Reasons why a reviewer cannot decide about an entity, as shown to them. */
+/** Reasons why a reviewer cannot decide on an entity, as shown to them. */
 const ties = {
   managed: "You manage or managed this entity.",
   claimed: "You claimed this entity.",

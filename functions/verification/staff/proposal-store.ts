@@ -5,8 +5,8 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { type ProposalAction, proposalColumns, type ProposalRow } from "./second-reviewer.ts";
 
 /**
- * Finds the open proposal for an action on a subject, and whether its terms are the same. Expired proposals are
- * closed first.
+ * Finds the open proposal for an action on a subject, and checks whether its terms are the same. Expired proposals
+ * are closed first.
  */
 export async function findProposal(
   tx: Transaction,
@@ -69,8 +69,8 @@ export async function readAdmins(sql: Queryable): Promise<string[]> {
 }
 
 /**
- * Returns the ids of everyone who decided about a subject as staff, except in the given proposal. Includes ids of
- * merged accounts.
+ * Returns the ids of all staff who decided on a subject, not counting decisions in the given proposal. Includes ids
+ * of merged accounts.
  */
 export async function readDeciders(
   tx: Transaction,

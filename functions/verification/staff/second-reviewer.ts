@@ -38,7 +38,7 @@ export type SecondReview =
 export interface Waiting {
   readonly proposalId: string;
   readonly reasons: readonly WaitReason[];
-  /** Number of other active admins. Those who are connected to the subject cannot confirm the decision. */
+  /** Number of other active admins. Admins who are connected to the subject cannot confirm the decision. */
   readonly admins: number;
 }
 
@@ -64,7 +64,7 @@ export async function withSecondReviewer(
   const terms = { tier, ...decision.terms };
   const roles = (await findPerson(tx, staffId))?.roles ?? [];
   if (!roles.includes("admin") && !roles.includes("verifier")) {
-    throw new Problem("forbidden", { reason: "This requires the role admin or verifier." });
+    throw new Problem("forbidden", { reason: "This requires the admin or verifier role." });
   }
   if (reasons.includes("against_register")) requireWrittenReason(decision.note);
   const open = await findProposal(tx, subject, { action, caseId, terms }, now);
@@ -110,7 +110,7 @@ export async function otherAdmins(sql: Queryable, personId: string): Promise<str
 /** @throws {Problem} `forbidden` unless the caller is an active admin */
 export async function requireAdmin(sql: Queryable, staffId: string): Promise<void> {
   if ((await findPerson(sql, staffId))?.roles.includes("admin")) return;
-  throw new Problem("forbidden", { reason: "This requires the role admin." });
+  throw new Problem("forbidden", { reason: "This requires the admin role." });
 }
 
 function requireWrittenReason(note: string | null | undefined): void {
@@ -131,7 +131,7 @@ async function requireSecond(
   reasons: readonly WaitReason[],
 ): Promise<void> {
   const refuse = (reason: string) => new Problem("second_reviewer_required", { reason });
-  // The first reviewer's account may have been merged into this one since.
+  // The first reviewer's account may have been merged into this reviewer's account since.
   if (await findSurvivor(tx, open.proposedBy) === staffId) {
     const others = await otherAdmins(tx, staffId);
     throw refuse(

@@ -11,7 +11,7 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
 
 /**
  * Checks whether two contacts reach the same people: the same e-mail address or phone, or a common domain or
- * subdomain. A public mail domain connects no one.
+ * subdomain. A shared public mail domain does not count.
  */
 export function isSharedContact(one: KnownContact, other: KnownContact): boolean {
   if (one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()) return true;

@@ -45,7 +45,7 @@ export type HoldChange =
   | "resumed"
   | "ended";
 
-/** An audit record to write. Each change of a proof writes exactly one. */
+/** An audit record to write. Each change to a proof writes exactly one record. */
 export interface RecordDraft {
   readonly id: string;
   readonly verificationType: VerificationType;
@@ -155,7 +155,7 @@ export class HoldBook {
     return this.#write(hold, "granted", cause);
   }
 
-  /** Keeps a proof valid for some days although its evidence is gone. */
+  /** Keeps a proof valid for a number of days after its evidence is gone. */
   startGrace(hold: Hold, days: number, cause: Cause): void {
     if (hold.state !== "active") return;
     if (days === 0) return this.end(hold, cause);
@@ -280,8 +280,8 @@ export class HoldBook {
 const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recovered", "resumed"]);
 
 /**
- * Rejects a change by staff that raises a tier without authority. Every manual change goes through here, so no path can
- * skip the second reviewer.
+ * Rejects a change by staff that would raise a tier without authority. Every manual change is checked here, so none
+ * can skip the second reviewer.
  */
 function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
   if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change)) return;

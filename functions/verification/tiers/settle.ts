@@ -39,7 +39,8 @@ export interface Settled<T> {
  * Changes an entity or a person in one transaction, with all consequences. Locks the row, records what is due, runs
  * `work`, recounts the vouches from their rows, and writes the proofs, audit records, log leaves, tier and events.
  *
- * Counting before the lock would be wrong, because three vouches that arrive together would each see only themselves.
+ * The vouches are counted after locking. Otherwise each of three simultaneous vouches would be counted without the
+ * other two.
  *
  * @throws {Problem} `not_found`; `conflict` if another entity has the register entry that tier 3 depends on
  */
@@ -61,8 +62,8 @@ export async function changeSubject<T>(
 }
 
 /**
- * Runs `changeSubject` in an open transaction, which must not yet have locked anything that other code locks after a
- * subject.
+ * Runs `changeSubject` in an open transaction. That transaction must not yet hold any lock that other code takes
+ * after locking a subject.
  */
 export async function changeSubjectIn<T>(
   tx: Transaction,
@@ -163,7 +164,7 @@ function pathOf(subject: Subject): string {
 
 /** A subject's locked row, the source of truth for its tier. */
 export interface SubjectRow extends Subject {
-  /** Name stored with audit records. `null` for persons, whose names are never recorded. */
+  /** Name stored with audit records. `null` for persons, because their names are never recorded. */
   readonly legalName: string | null;
   readonly displayName: string | null;
   /** An entity's identity, or `null` for persons. */

@@ -1,9 +1,10 @@
 /**
  * Permission to raise a subject to tier 2 or above by hand. Without it, `HoldBook` rejects such a change by staff.
  *
- * Only `verification/staff/second-reviewer.ts` and `verification/admin/break-glass.ts` may create one, which
- * `tests/architecture/staff-authority.test.ts` checks. The first requires two reviewers, or one for a small
- * correction below tier 3. The second requires one admin, if there is no other.
+ * Only `verification/staff/second-reviewer.ts` and `verification/admin/break-glass.ts` may create this permission,
+ * which `tests/architecture/staff-authority.test.ts` checks. The former requires two reviewers, or one for a small
+ * correction below tier 3. The latter requires one admin, and restores tier 3 or above only if there is no other
+ * admin.
  */
 export class StaffAuthority {
   constructor(
@@ -23,7 +24,7 @@ export class StaffAuthority {
     return this.kind === "small_correction" ? 2 : 4;
   }
 
-  /** The deciders, as named in the change's audit record. */
+  /** The people who decided, as named in the change's audit record. */
   get evidence(): Readonly<Record<string, unknown>> {
     if (this.kind === "break_glass") return { breakGlass: true, proposedBy: this.proposedBy };
     return this.kind === "small_correction"

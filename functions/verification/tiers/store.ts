@@ -98,7 +98,7 @@ export async function writeTier(
       where id = ${subject.id}`);
 }
 
-/** Stores when a subject next changes without anyone acting, if ever. */
+/** Stores when a subject will next change on its own. `null` means never. */
 export async function writeDueCheck(
   tx: Transaction,
   { type, id }: Subject,
@@ -139,7 +139,7 @@ export async function leaseDueSubjects(
 }
 
 /**
- * Makes the next few entities due that were counted under an earlier policy version, and returns how many. Does
+ * Marks the next few entities that were counted under an earlier policy version as due, and returns how many. Does
  * nothing if another process is already doing this. After a rollback to an earlier version, nothing is recounted.
  */
 export async function scheduleForPolicy(

@@ -244,7 +244,7 @@ function Sessions({ sessions, now, onSignOut }: SessionsProps) {
                     </Button>
                   }
                   title={`Sign out ${device}?`}
-                  description="Drafts saved only on that device stay there."
+                  description="Drafts that are saved only on that device will stay there."
                   labels={{ confirm: "Sign out" }}
                   onConfirm={() => signOutAndStay([session])}
                 />

@@ -111,7 +111,7 @@ function Stays({ data }: { data: Data }) {
   const [state, setState] = useState<"there" | "looking" | "failed">("there");
   const [amount, setAmount] = useState(perPage);
   const [message, setMessage] = useState("");
-  // Stored here so that a stay is still saved after a filter has hidden it.
+  // Stored here, so that a stay remains saved when a filter hides it.
   const [saved, setSaved] = useState<Record<string, boolean>>({});
   const asked = useRef<Asked>({ search: data.search, narrowing });
   const title = useRef<HTMLHeadingElement>(null);

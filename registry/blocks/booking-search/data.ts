@@ -8,7 +8,7 @@ export interface Dates {
 }
 
 export interface Search {
-  /** A city, a country, an area or the name of a stay. If empty, stays everywhere match. */
+  /** A city, a country, an area or the name of a stay. If empty, all stays match. */
   where: string;
   dates: Dates;
   adults: number;

@@ -180,7 +180,7 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
         icon: SearchCheckIcon,
         tone: "cobalt",
         title: "Check opening hours and address",
-        text: "Most guests check these before they visit.",
+        text: "Guests rely on this information when they plan a visit.",
       },
       {
         icon: MailIcon,

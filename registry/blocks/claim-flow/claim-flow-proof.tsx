@@ -76,7 +76,7 @@ export function ClaimFlowProof(
           <RadioOption
             variant="card"
             value="documents"
-            description={`An appointment letter, a licence, a lease, or a page that names you. A reviewer decides by ${
+            description={`An appointment letter, a licence, a lease, or a page that names you. A reviewer will decide by ${
               day.format(new Date(decisionBy))
             }.`}
           >

@@ -33,7 +33,7 @@ const steps = [
 ] as const;
 
 const roles: Record<Role, { name: string; hint: string }> = {
-  owner: { name: "Owner", hint: "The place belongs to you, alone or with others." },
+  owner: { name: "Owner", hint: "You own the place, alone or with others." },
   manager: { name: "Manager", hint: "You run it day to day." },
   official: {
     name: "Official",

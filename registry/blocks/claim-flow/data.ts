@@ -8,7 +8,7 @@ export type Role = "owner" | "manager" | "official" | "employee" | "agent";
 export interface Contact {
   id: string;
   kind: "phone" | "email";
-  /** Partially hidden, so that strangers learn nothing. */
+  /** Partially hidden, so that strangers cannot read it. */
   shown: string;
 }
 

@@ -19,7 +19,7 @@ export function Funnel({ funnel }: { funnel: Record<Period, Step[]> }) {
   const shareOf = (place: number) => percent.format(steps[place]!.claims / (steps[place - 1]!.claims || 1));
   return (
     <Section
-      title="From page to approval"
+      title="From page view to approval"
       action={
         <div role="group" aria-label="Period" className="flex gap-1">
           {Object.entries(periods).map(([id, name]) => (

@@ -90,7 +90,7 @@ export function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
               {shown.length === 0
                 ? (
                   <p className="px-4 py-10 text-center text-sm text-muted-foreground">
-                    No claims of this age.
+                    No claims in this age range.
                   </p>
                 )
                 : (

@@ -45,7 +45,7 @@ const longest = 2000;
 /** A message as displayed: sent, sending, or failed. */
 export interface Shown extends Message {
   state?: "sending" | "failed" | "refused";
-  /** Why the server refused the message. */
+  /** Why the server rejected the message. */
   reason?: string;
 }
 

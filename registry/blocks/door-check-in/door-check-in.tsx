@@ -26,7 +26,7 @@ interface Result {
   tone: "in" | "out" | "unsure";
   title: string;
   text: string;
-  /** The code, or empty if its check-in cannot be undone or retried. */
+  /** Code of a ticket whose check-in can be undone or retried. Empty if neither is possible. */
   code: string;
 }
 
@@ -58,7 +58,7 @@ function Door({ event, door, ...start }: Data) {
   // Uses a ref, because state would update too late to stop a second scan at the same moment.
   const working = useRef(false);
 
-  // A handheld scanner types like a keyboard, so keys pressed outside a field are part of the code.
+  // A handheld scanner types like a keyboard, so keys pressed outside a field belong to a code.
   useEffect(() => {
     const toTheCode = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isElsewhere = target instanceof Element &&
@@ -347,7 +347,7 @@ const answerVariants = cva("rounded-lg p-4", {
   },
 });
 
-/** The result of the last code, readable at arm's length. */
+/** The result of the last code, large enough to read at arm's length. */
 function Answer({ result, isBusy, onAgain, onUndo }: AnswerProps) {
   const look = looks[result?.tone ?? "unsure"];
   return (

@@ -81,13 +81,13 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Reserves tickets while the buyer completes the form, or returns those that are sold out. Replace this sample, in
- * which only two chairs are left, with a request to your server.
+ * Reserves tickets while the buyer completes the form, or returns an error for each ticket type that is sold out.
+ * Replace this sample, in which only two chairs are left, with a request to your server.
  */
 export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
   await pause();
   return (amounts.chair ?? 0) > 2
-    ? { errors: { chair: "Only 2 of these are left. Choose fewer." } }
+    ? { errors: { chair: "Only 2 of these tickets are left. Choose fewer." } }
     : { id: "hold_4711", until: new Date(Date.now() + 10 * 60_000).toISOString() };
 }
 

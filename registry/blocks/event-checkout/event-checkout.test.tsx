@@ -46,7 +46,7 @@ test("tickets that have sold out meanwhile are reported at their type", async ()
   for (let count = 0; count < 3; count += 1) await press("Add one Chair");
   await press("Continue");
   await expect.element(page.getByRole("group", { name: "Chair" }))
-    .toHaveAccessibleDescription("Only 2 of these are left. Choose fewer.");
+    .toHaveAccessibleDescription("Only 2 of these tickets are left. Choose fewer.");
   await press("Remove one Chair");
   await toTheDetails();
 });

@@ -186,7 +186,7 @@ const sample: FoundEvent[] = [
     "literature",
     ["2026-12-03", "18:30", "20:00"],
     5,
-    "Poems in Six Portugueses",
+    "Poems from Six Countries",
     "Readings from Angola, Brazil, Cape Verde, Guinea-Bissau, Mozambique and Portugal.",
   ),
   event(

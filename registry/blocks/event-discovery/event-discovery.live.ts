@@ -6,7 +6,7 @@ export type { Data, FoundEvent, Query, When } from "./event-discovery-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** The page filters the events in the browser, so it fetches no more than this many. */
+/** Maximum number of events to fetch, because the page filters them in the browser. */
 const mostEvents = 200;
 
 /** Fetches upcoming events. */

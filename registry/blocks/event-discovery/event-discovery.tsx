@@ -122,7 +122,7 @@ function Discovery({ data }: { data: Data }) {
       id: "price",
       label: "Price",
       multiple: false,
-      options: [{ value: "free", label: "Free" }, { value: "paid", label: "With a price" }],
+      options: [{ value: "free", label: "Free" }, { value: "paid", label: "Paid" }],
     },
   ];
 
@@ -329,7 +329,7 @@ const placeOf = ({ attendanceMode, venue, city }: FoundEvent) =>
 const priceOf = ({ isFree, price, priceCurrency }: FoundEvent) =>
   isFree ? "Free" : priceText(price, priceCurrency, locale) ?? "Price not given";
 
-/** Names a group of events on the map, such as "4 events in Harare". */
+/** Returns the name of a group of events on the map, such as "4 events in Harare". */
 function groupName(group: readonly FoundEvent[]): string {
   const places = new Intl.ListFormat(locale).format(new Set(group.map(({ city }) => city)));
   return `${group.length === 1 ? "1 event" : `${group.length} events`} in ${places}`;

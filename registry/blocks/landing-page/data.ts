@@ -119,7 +119,7 @@ const sample: Data = {
     },
     {
       title: "Free cancellation",
-      text: "Until the day before. You get a full refund the same day.",
+      text: "You can cancel until the day before and get a full refund the same day.",
     },
   ],
   quotes: [

@@ -203,7 +203,7 @@ function Page({ data }: { data: Data }) {
             <section aria-labelledby="landing-quotes" className="border-y border-border bg-muted/50">
               <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
                 <Heading id="landing-quotes">What guests say</Heading>
-                <p className="mt-2 text-foreground/70">All of these guests are verified too.</p>
+                <p className="mt-2 text-foreground/70">All of these guests are verified.</p>
                 <ul className="mt-8 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
                   {quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
                 </ul>

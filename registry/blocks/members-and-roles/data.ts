@@ -6,7 +6,7 @@ export interface Member {
   name: string;
   email: string;
   role: Role;
-  /** When they last signed in, or `null` if never. */
+  /** When the person last signed in, or `null` if never. */
   lastSeenAt: string | null;
   hasSecondFactor: boolean;
 }

@@ -216,7 +216,7 @@ function Steps({ product, countries, ...start }: Data) {
                       ),
                     })}
                     {field("registerNumber", {
-                      description: "From the companies register. Leave empty if you don’t have one.",
+                      description: "From the companies register. Leave empty if you’re not registered.",
                       control: (
                         <FormFieldControl
                           render={<Input dir="ltr" autoComplete="off" />}
@@ -271,7 +271,7 @@ function Steps({ product, countries, ...start }: Data) {
                   <FormField
                     name="invited"
                     label={names.invited}
-                    description="One address on each line. We’ll send each person a link when you finish."
+                    description="One address per line. We’ll send each person a link when you finish."
                     validate={(value) => {
                       const wrong = linesOf(String(value)).find((line) =>
                         !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)

@@ -8,7 +8,7 @@ export function Note({ children }: { children: string }) {
   return <p className="col-span-full mt-1 text-xs text-muted-foreground">{children}</p>;
 }
 
-/** The change compared with the earlier period, or a text if there were no sales then. */
+/** The change compared with the earlier period, or a note if that period had no sales. */
 export function Change({ now, before, since }: { now: number; before: number; since: string }) {
   if (before === 0) {
     return <Note>{now === 0 ? "No sales in either period" : "No sales in the previous period"}</Note>;

@@ -74,7 +74,7 @@ const sample: Data = {
       id: "phone",
       tier: 2,
       title: "Phone +263 24 ••• 0145",
-      detail: "Staff read back a code we gave them by phone.",
+      detail: "Staff at the place read back the code we gave them by phone.",
       checkedAt: "2026-03-30T11:20:00Z",
       expiresAt: "2027-03-30T11:20:00Z",
       href: "#proof-phone",

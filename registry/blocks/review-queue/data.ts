@@ -115,7 +115,7 @@ const sample: Data = {
       signals: [
         { text: "Account is three days old", tone: "warning" },
         { text: "Two earlier claims were rejected", tone: "destructive" },
-        { text: "Another person manages this place", tone: "warning" },
+        { text: "This place already has a manager", tone: "warning" },
       ],
       submittedAt: "2026-11-23T19:05:00Z",
       dueAt: "2026-11-25T19:05:00Z",
@@ -163,7 +163,7 @@ const sample: Data = {
         memberSince: "2023-09-19T00:00:00Z",
       },
       role: "Owner",
-      note: "My sister and I opened it in August. The assembly’s permit has both our names.",
+      note: "My sister and I opened it in August. The assembly’s permit has both our names on it.",
       evidence: [
         {
           id: "e5",

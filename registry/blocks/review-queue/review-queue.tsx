@@ -268,7 +268,7 @@ function Row({ claim, now, isOverdue, onOpen }: RowProps) {
 }
 
 const reasons: Record<Decision["decision"], readonly string[]> = {
-  approve: ["The evidence confirms the claim", "Confirmed by phone", "Named in an official register"],
+  approve: ["The evidence confirms the claim", "Confirmed by phone", "Listed in an official register"],
   reject: [
     "The evidence is about something else",
     "The person does not represent the place",

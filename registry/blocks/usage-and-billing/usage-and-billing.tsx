@@ -200,7 +200,9 @@ function Methods({ methods, start, onChanged }: MethodsProps) {
     }
   };
   if (methods.length === 0) {
-    return <p className="mt-1 text-sm text-muted-foreground">None yet. Add one before the next invoice.</p>;
+    return (
+      <p className="mt-1 text-sm text-muted-foreground">Add a payment method before the next invoice.</p>
+    );
   }
   return (
     <>

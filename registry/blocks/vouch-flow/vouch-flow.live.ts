@@ -69,8 +69,8 @@ async function read(): Promise<Data> {
 }
 
 /**
- * Submits the vouch, or returns why not. Rejects on failure. The distance and the last visit are only checked in the
- * form.
+ * Submits the vouch, or returns why it was not accepted. Rejects on failure. The distance and the last visit are only
+ * checked in the form.
  */
 export async function send(
   { place, vouchingType, statement, visibility }: NewVouch,
@@ -119,7 +119,7 @@ export async function withdraw(vouch: string): Promise<void> {
   dataOf(await own.DELETE("/v1/vouches/{id}", { params: { path: { id: vouch } } }));
 }
 
-/** Returns the search from the URL, such as `?q=library`. Without one, searches for places without a tier. */
+/** Returns the search from the URL, such as `?q=library`. If there is none, searches for places without a tier. */
 function chosen(): { q: string } | { tier: number } {
   const q = new URLSearchParams(location.search).get("q");
   return q ? { q } : { tier: 0 };

@@ -28,7 +28,11 @@ test("each step says what is missing, and going back keeps everything", async ()
   await press("Continue");
   await press("Continue");
   for (
-    const missing of ["Choose how you know it.", "Choose a distance.", "Choose when you were last there."]
+    const missing of [
+      "Choose how you know the place.",
+      "Choose a distance.",
+      "Choose when you were last there.",
+    ]
   ) {
     await expect.element(page.getByText(missing)).toBeVisible();
   }

@@ -39,8 +39,8 @@ const steps = [
 const questions = [
   {
     name: "knowing",
-    legend: "How you know it",
-    missing: "Choose how you know it.",
+    legend: "How you know the place",
+    missing: "Choose how you know the place.",
     options: [
       ["neighbor", "Neighbour", "You live or work nearby. Your vouch counts slightly less."],
       ["long_term_customer", "Long-term customer", "You have been there many times."],
@@ -50,8 +50,8 @@ const questions = [
         "Same community",
         "You belong to the same community. Your vouch counts slightly less.",
       ],
-      ["business_partner", "Business partner", "You do business with them."],
-      ["professional_endorsement", "Professional opinion", "As a professional, you can judge their work."],
+      ["business_partner", "Business partner", "You do business with the place."],
+      ["professional_endorsement", "Professional opinion", "You can judge the work as a professional."],
     ],
   },
   {
@@ -411,8 +411,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can only vouch for places you’ve visited in the last year. Visit the place first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // This is a message for the whole form, because either answer can be wrong. An error on one would remain after the
-  // other is changed.
+  // This is a message for the whole form, because either answer can be wrong. An error on one answer would remain after
+  // the other answer is changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;

@@ -19,7 +19,7 @@ export function ChartDecisionTime() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Time to decide a claim</h2>
-        <CardDescription>Hours within which 50% and 90% of claims are decided</CardDescription>
+        <CardDescription>Hours taken to decide 50% and 90% of claims</CardDescription>
       </CardHeader>
       <CardContent>
         <DataLoader

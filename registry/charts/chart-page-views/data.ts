@@ -3,7 +3,7 @@ export interface Row {
   day: string;
   /** Views of the place's page. */
   page: number;
-  /** Views of the badge on other sites. */
+  /** How often the badge was viewed on other sites. */
   badge: number;
 }
 

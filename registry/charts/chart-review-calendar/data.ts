@@ -8,7 +8,10 @@ export interface Data {
   rows: Row[];
 }
 
-/** Returns the reviews, starting on a Monday. Replace this sample with a request to your server. */
+/**
+ * Returns the number of reviews for each day. The first day is a Monday. Replace this sample with a request to your
+ * server.
+ */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

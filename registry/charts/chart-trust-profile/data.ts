@@ -1,4 +1,4 @@
-/** A quality, with points out of 100 for the place and for the average. */
+/** A quality, with the points out of 100 of the place and of the average place. */
 export interface Row {
   quality: string;
   place: number;

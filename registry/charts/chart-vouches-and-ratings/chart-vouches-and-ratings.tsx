@@ -11,14 +11,14 @@ const locale = "en-GB";
 
 const Drawing = lazy(() => import("./chart-vouches-and-ratings-drawing"));
 
-/** Each point is a place: how many people vouch for it, and how visitors rate it */
+/** Each point is a place, with its number of vouches and its visitor rating */
 export function ChartVouchesAndRatings() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Vouches and ratings</h2>
         <CardDescription>
-          Each point is a place: how many people vouch for it, and how visitors rate it
+          Each point is a place, with its number of vouches and its visitor rating
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -17,7 +17,7 @@ interface CopyToClipboard {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** Copies text and reports the result for a short time. */
+/** Copies text, and reports for a short time whether it was copied. */
 function useCopyToClipboard({ resetAfterMs = 2000 }: UseCopyToClipboardOptions = {}): CopyToClipboard {
   const [state, setState] = React.useState<CopyToClipboard["state"]>("idle");
   const timer = React.useRef<ReturnType<typeof setTimeout>>(undefined);

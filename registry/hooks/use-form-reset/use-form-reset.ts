@@ -23,7 +23,7 @@ function useFormReset(element: React.RefObject<Element | null>, reset: () => voi
     reset();
   });
   React.useEffect(() => {
-    // The event does not leave a shadow tree, so an element inside one needs a listener there.
+    // The `reset` event does not leave a shadow tree, so if the element is inside one, listen on its shadow root.
     const root = element.current?.getRootNode();
     const place = root instanceof ShadowRoot ? root : element.current?.ownerDocument ?? document;
     const listen = (event: Event) => onReset(event);
@@ -33,8 +33,8 @@ function useFormReset(element: React.RefObject<Element | null>, reset: () => voi
 }
 
 /**
- * A control knows its form, even one set with the `form` attribute, and an element that contains a control belongs to
- * the same form. Other elements belong to the surrounding form.
+ * Returns the form of an element. A control, or an element that contains one, belongs to the control's form, even if
+ * the form is set with the `form` attribute. Other elements belong to the surrounding form.
  */
 function formOf(element: Element): unknown {
   const control = "form" in element

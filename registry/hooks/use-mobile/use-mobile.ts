@@ -5,7 +5,7 @@ import * as React from "react";
 /**
  * Returns whether the viewport is narrower than a breakpoint, and re-renders the component when the result changes.
  *
- * The default is Tailwind's `md`, also in `rem`, so both change together when the reader enlarges the text. The
+ * The default is Tailwind's `md`. It is also in `rem`, so both change together when the reader enlarges the text. The
  * server assumes a wide screen.
  */
 function useIsMobile(breakpoint = "48rem"): boolean {

@@ -31,7 +31,7 @@ type SortingStep = "lifted" | "moved" | "dropped" | "cancelled";
 
 interface SortingOptions {
   lists: readonly SortingList[];
-  /** Called with the new lists after an item is dropped in another place. */
+  /** Called with the new lists after an item is dropped in a new position. */
   onMove: (lists: SortingList[], item: string, place: SortingPlace) => void;
   /** Returns the text announced by screen readers. `total` is the number of items in the list. */
   announce: (step: SortingStep, item: string, place: SortingPlace, total: number) => string;
@@ -49,7 +49,7 @@ interface Held {
 interface Sorting {
   /** The lists as displayed: a held item is already in its new place. */
   lists: readonly SortingList[];
-  /** The item being held. */
+  /** The item that is currently picked up. */
   held: Held | undefined;
   /** The text for an element with `role="status"`. */
   said: string;
@@ -149,7 +149,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
-  // An item that was removed is no longer held.
+  // An item that has been removed no longer counts as held.
   const held = state && !disabled && placeIn(given, state.item) ? state : undefined;
   const lists = held ? moveItem(given, held.item, held.place) : given;
 

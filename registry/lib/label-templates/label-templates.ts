@@ -28,7 +28,7 @@ type OrTemplate<Label> = Label extends LabelFunction ? Label | LabelTemplate
   : Label[keyof Label] extends LabelFunction ? { [Key in keyof Label]: Label[Key] | LabelTemplate }
   : Label;
 
-/** Labels to pass to an item. All are optional, and a template can replace each function. */
+/** Labels that you can pass to an item. All of them are optional. Each function can be replaced with a template. */
 type LabelTemplates<Labels> = { [Key in keyof Labels]?: OrTemplate<Labels[Key]> };
 
 type FunctionIn<Label> = Label extends LabelFunction ? Label
@@ -36,7 +36,7 @@ type FunctionIn<Label> = Label extends LabelFunction ? Label
   : Label[keyof Label] extends LabelFunction ? Label[keyof Label]
   : never;
 
-/** A placeholder name for each value. Errors are not shown, so they have none. */
+/** A placeholder name for each value. Errors have no placeholders, because they are not shown. */
 type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };
@@ -48,7 +48,7 @@ type ValueNames<Labels> = {
   ]-?: NamesOf<Parameters<FunctionIn<NonNullable<Labels[Key]>>>>;
 };
 
-/** Returns the item's labels, with the labels that were passed in taking precedence. Templates become functions. */
+/** Returns the item's labels. Labels that were passed in take precedence. Templates become functions. */
 function withTemplates<Labels extends object>(
   english: Labels,
   labels: LabelTemplates<Labels> | undefined,

@@ -1,5 +1,5 @@
 /**
- * Returns the page numbers to show: the first, the last and those around the current page, with gaps between.
+ * Returns the page numbers to show: the first, the last and those around the current page, with gaps between them.
  *
  * The list always has the same length, so that buttons do not move under the pointer.
  */

@@ -1,5 +1,6 @@
 /**
- * Formats a price in its currency. Returns undefined if either is unknown, because a missing price does not mean free.
+ * Formats a price in its currency. Returns undefined if the price or the currency is unknown, because a missing price
+ * does not mean free.
  */
 export function priceText(
   price: number | null | undefined,

@@ -84,7 +84,7 @@ const rules = [
   {
     value: "limit",
     title: "How many vouches can one person give?",
-    words: "Five in thirty days, each for a different place.",
+    words: "Up to five in thirty days, each for a different place.",
   },
 ];
 

@@ -23,7 +23,7 @@ interface Address {
   country: string;
   /** Building, street and number. Separate lines with line breaks. */
   street: string;
-  /** Suburb, ward or neighbourhood, where addresses include one. */
+  /** Suburb, ward or neighbourhood, in countries whose addresses include it. */
   district: string;
   /** City or town. */
   city: string;
@@ -75,7 +75,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "address"
    */
   name?: string | undefined;
-  /** Countries to choose from. With only one, the country field is hidden. */
+  /** Countries to choose from. If there is only one, the country field is hidden. */
   countries?: readonly string[] | undefined;
   /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;

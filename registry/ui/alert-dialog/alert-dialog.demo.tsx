@@ -25,7 +25,7 @@ export function Question() {
         <AlertDialogHeader>
           <AlertDialogTitle>Withdraw your vouch for Gikomba Market?</AlertDialogTitle>
           <AlertDialogDescription>
-            Your vouch will no longer count for the market. You can vouch again after thirty days.
+            Your vouch will no longer count for the market. You can vouch for it again later.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

@@ -38,7 +38,7 @@ export function WithAction() {
   return (
     <Alert variant="info" live="off" className="max-w-xl">
       <AlertTitle>New: opening hours on holidays</AlertTitle>
-      <AlertDescription>Visitors see them a day in advance.</AlertDescription>
+      <AlertDescription>Visitors see holiday hours a day in advance.</AlertDescription>
       <AlertAction>
         <Button variant="ghost" size="icon-xs" aria-label="Hide this message">
           <XIcon />
@@ -66,7 +66,7 @@ export function WithActions() {
   );
 }
 
-/** A message that appears later is announced, here after the screen reader finishes its sentence. */
+/** A message that appears later is announced, in this demo after the screen reader finishes its sentence. */
 export function Appearing() {
   const [saved, setSaved] = React.useState(false);
   return (

@@ -171,7 +171,7 @@ function NavigationLink({ render, className, ...props }: useRender.ComponentProp
   });
 }
 
-/** Returns whether the current path is the link's page or below it. `/claims` is not below `/claim`. */
+/** Returns whether the current page is the link's page or a page below it. `/claims` is not below `/claim`. */
 function isWithin(href: string, current: string | undefined): boolean {
   if (!current?.startsWith(href)) return false;
   return href.endsWith("/") || current === href || "/?#".includes(current[href.length] ?? "");

@@ -37,7 +37,7 @@ interface Attendee {
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
-  /** States how many people are going but hide their name. */
+  /** States how many people are going but hide their names. */
   hidden: (count: number) => string;
   nobody: string;
   host: string;

@@ -127,7 +127,7 @@ export function OneAccount() {
   );
 }
 
-/** Entries first, the filter below, and details in a `JsonViewer`. */
+/** With the filter below the entries, and details in a `JsonViewer`. */
 export function Composed() {
   return (
     <AuditLog entries={entries} timeZone="Africa/Harare">

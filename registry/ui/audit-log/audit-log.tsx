@@ -39,7 +39,7 @@ interface AuditEntry {
   targetId: string | null;
   targetName?: string | undefined;
   requestId: string | null;
-  /** The actor's network, with a shortened IP address. */
+  /** The actor's network, such as `41.60.12.0/24`. The full IP address is not shown. */
   network: string | null;
   /** Further details. `before` and `after` are shown as changes. */
   detail: { readonly [name: string]: Json | undefined };
@@ -421,7 +421,7 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   const { entries, onMore, words, log } = useAuditLog();
   const [isFetching, setFetching] = React.useState(false);
   const [failure, setFailure] = React.useState<string>();
-  // Number of entries when older ones were requested.
+  // How many entries there were when older entries were requested.
   const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
   React.useEffect(() => {
@@ -467,7 +467,7 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   );
 }
 
-/** Returns the properties that differ between two objects, or undefined unless both are objects. */
+/** Returns the properties that differ between two objects, or undefined if either value is not an object. */
 function changesOf(before: Json | undefined, after: Json | undefined) {
   if (!isObject(before) || !isObject(after)) return undefined;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -142,7 +142,7 @@ function AutocompleteContent({
   );
 }
 
-/** The suggestions. Its child is a function that returns an `AutocompleteItem` for each item. */
+/** The list of suggestions. Its child is a function that returns an `AutocompleteItem` for each item. */
 function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.List.Props>) {
   return (
     <AutocompletePrimitive.List

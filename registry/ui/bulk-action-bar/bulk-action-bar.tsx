@@ -27,7 +27,7 @@ interface BulkActionBarLabels {
   chosen: (chosen: number, all: number) => string;
   clear: string;
   working: string;
-  /** Message for the rows that failed and stay selected. */
+  /** Message about the rows that failed. They stay selected. */
   partly: (failed: number, rows: number) => string;
   /** Message when the whole action fails and all rows stay selected. */
   failed: (error: unknown) => string;

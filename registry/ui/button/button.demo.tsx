@@ -39,7 +39,7 @@ export function Sizes() {
   );
 }
 
-/** The button sizes icons before or after its label. */
+/** Icons before or after the label. The button sets their size. */
 export function WithIcons() {
   return (
     <div className="flex flex-wrap items-center gap-3">

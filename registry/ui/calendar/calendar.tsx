@@ -90,7 +90,7 @@ function Calendar({
   }
   const picker = {
     "data-slot": "calendar",
-    // With two months side by side, outside days would appear twice.
+    // With two months side by side, days outside each month would appear twice.
     showOutsideDays: (props.numberOfMonths ?? 1) === 1,
     ...(isTag ? { weekStartsOn: words.weekStartsOn } : { locale }),
     dir: direction,

@@ -67,7 +67,7 @@ export function Small() {
   );
 }
 
-/** In a grid with equal heights and the actions aligned at the bottom. */
+/** Cards in a grid, with equal heights and with the actions aligned at the bottom. */
 export function InAGrid() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

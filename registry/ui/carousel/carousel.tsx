@@ -27,8 +27,8 @@ interface CarouselState {
 const CarouselContext = React.createContext<CarouselState | null>(null);
 
 /**
- * Returns the surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll each
- * way.
+ * Returns the surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll in
+ * each direction.
  */
 function useCarousel(): CarouselState {
   const state = React.use(CarouselContext);
@@ -113,7 +113,7 @@ function Carousel({
     // A disabled button prevents the default of every key except Tab, but arrow keys must still scroll.
     const isButton = target.closest("[data-slot=carousel-previous], [data-slot=carousel-next]") !== null;
     if ((event.defaultPrevented && !isButton) || target.closest(own)) return;
-    // Leave key combinations to the browser, because Alt and an arrow key navigate back.
+    // Leave key combinations to the browser, because Alt with an arrow key navigates back or forward.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const [back, onward] = (opts?.direction ?? direction) === "rtl" && orientation === "horizontal"
       ? ["ArrowRight", "ArrowLeft"]

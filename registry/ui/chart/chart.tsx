@@ -246,7 +246,7 @@ function ChartTable({
   );
 }
 
-/** The rows and headers for both tables: the visible one and the screen reader one. */
+/** The rows and headers for both tables: the visible table and the table for screen readers. */
 function Rows({
   config,
   data,
@@ -342,7 +342,7 @@ function ChartTooltipContent({
   indicator = "dot",
   nameKey,
   labelKey,
-  // `Tooltip` passes further props, which must not end up on the element.
+  // `Tooltip` also passes other props, which must not end up on the element.
   style,
   ref,
   ...props

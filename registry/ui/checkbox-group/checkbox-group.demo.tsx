@@ -10,7 +10,7 @@ export function Plain() {
   return (
     <Field name="access" className="max-w-md">
       <Fieldset render={<CheckboxGroup defaultValue={["ramp"]} />}>
-        <FieldsetLegend size="sm">How people get in</FieldsetLegend>
+        <FieldsetLegend size="sm">Accessibility</FieldsetLegend>
         <CheckboxGroupOption value="ramp">Ramp at the door</CheckboxGroupOption>
         <CheckboxGroupOption value="lift" description="Stops at every floor that guests use.">
           Lift
@@ -76,8 +76,8 @@ export function States() {
           Licence
         </CheckboxGroupOption>
       </Fieldset>
-      <FieldDescription>One is enough.</FieldDescription>
-      <FieldError match>Choose at least one of them.</FieldError>
+      <FieldDescription>One document is enough.</FieldDescription>
+      <FieldError match>Choose at least one document.</FieldError>
     </Field>
   );
 }

@@ -51,7 +51,7 @@ test("the select-all checkbox is mixed, checks all, and unchecks all", async () 
 
 test("the legend names the group; text and description belong to their checkbox", async () => {
   await render(<demos.Plain />);
-  await expect.element(page.getByRole("group", { name: "How people get in" })).toBeVisible();
+  await expect.element(page.getByRole("group", { name: "Accessibility" })).toBeVisible();
   await expect.element(box("Induction loop")).toHaveAccessibleDescription("For hearing aids, in the hall.");
   await userEvent.click(page.getByText("For hearing aids, in the hall."));
   await expect.element(box("Induction loop")).toBeChecked();
@@ -60,7 +60,7 @@ test("the legend names the group; text and description belong to their checkbox"
 test("an error describes each checkbox, except a disabled one", async () => {
   await render(<demos.States />);
   await expect.element(box("Lease")).toHaveAccessibleDescription(
-    /One is enough\. Choose at least one of them\./,
+    /One document is enough\. Choose at least one document\./,
   );
   await box("Licence").click({ force: true });
   expect(states()).toEqual(["false", "false", "false"]);

@@ -92,7 +92,7 @@ function CheckboxGroupOption({
           parent={parent}
           inputRef={inputRef}
           onCheckedChange={onCheckedChange}
-          // Names the box after its own label instead of the group's field label.
+          // Uses the box's own label as its name, instead of the group's field label.
           aria-labelledby={`${id}name`}
           aria-describedby={description ? `${id}more` : undefined}
           className="group-data-invalid/checkbox-group:border-destructive"

@@ -92,7 +92,7 @@ const english: ClaimFormLabels = {
   role: "What is your role here?",
   roleMissing: "Choose your role.",
   roles: {
-    owner: { name: "Owner", hint: "You own the place. Full access; you can invite others." },
+    owner: { name: "Owner", hint: "You own the place, have full access and can invite others." },
     manager: { name: "Manager", hint: "You run it day to day." },
     official: {
       name: "Official",
@@ -180,7 +180,7 @@ interface ClaimFormRootProps
   /** Initial input, such as a stored draft. */
   defaultDraft?: Partial<ClaimDraft> | undefined;
   /**
-   * The initial step, or the first incomplete one if that comes earlier.
+   * The initial step, or the first incomplete step if that is earlier.
    * @default 1
    */
   defaultStep?: 1 | 2 | 3 | undefined;

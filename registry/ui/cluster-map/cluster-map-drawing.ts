@@ -15,8 +15,8 @@ import { outlines } from "./cluster-map-outlines";
 /** How close two markers can be, in pixels, before they merge. */
 const apart = 44;
 /**
- * The highest zoom level. Without tiles it is low, because coasts and borders show no streets. A town is then a
- * single marker.
+ * The highest zoom level. Without tiles it is low, because the map then shows only coasts and borders. All points in
+ * a town then share a marker.
  */
 const closest = { tiles: 17, outlines: 5 };
 

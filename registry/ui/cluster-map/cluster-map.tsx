@@ -56,7 +56,7 @@ const labelValues = { failed: [], group: ["count"] } as const;
 
 interface ClusterMapProps<Point extends ClusterMapPoint>
   extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** The points. They share a marker if their markers would overlap. */
+  /** The points. Points share a marker if their markers would overlap. */
   points: readonly Point[];
   /** Name of the map. */
   label: string;

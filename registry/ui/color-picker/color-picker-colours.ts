@@ -27,7 +27,7 @@ function readColour(text: string): Oklch | null {
   return { lightness, chroma, hue };
 }
 
-/** Formats the colour as six hex digits. A colour outside the gamut is replaced by the nearest one inside it. */
+/** Formats the colour as six hex digits. A colour outside the gamut is replaced by the nearest colour inside it. */
 function writeHex(colour: Oklch): string {
   const digits = rgbOf(colour).map((part) => Math.round(part * 255).toString(16).padStart(2, "0"));
   return `#${digits.join("")}`;

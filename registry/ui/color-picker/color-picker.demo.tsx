@@ -14,7 +14,7 @@ const minerals = [
   { name: "Malachite", colour: "oklch(0.3755 0.07 176.4)" }, // not a colour: a value to choose
 ];
 
-/** With a code, sliders and presets, and the contrast against the page. */
+/** With a field for the colour code, sliders, presets, and the contrast with the page. */
 export function Plain() {
   return (
     <Field name="colour" className="max-w-60">

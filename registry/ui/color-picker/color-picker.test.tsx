@@ -158,9 +158,9 @@ describe("the panel", () => {
   });
 
   test.for<[string, string]>([
-    ["#767676", "4.5 to 1Enough for any text"],
-    ["#777777", "4.4 to 1Enough for large text and icons only"],
-    ["#aaaaaa", "2.3 to 1Not enough for text"],
+    ["#767676", "4.5 to 1High enough for any text"],
+    ["#777777", "4.4 to 1High enough only for large text and icons"],
+    ["#aaaaaa", "2.3 to 1Too low for text"],
   ])("%s on white is %j", async ([colour, words]) => {
     await show({ defaultValue: colour, against: "#ffffff" });
     await openFirst();

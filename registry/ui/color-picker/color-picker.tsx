@@ -40,10 +40,10 @@ const english: ColorPickerLabels = {
   hue: "Hue",
   presets: "Preset colours",
   contrast: (ratio) => `${ratio} to 1`,
-  enough: "Enough for any text",
-  large: "Enough for large text and icons only",
-  poor: "Not enough for text",
-  outside: "Screens can't show this colour. It looks paler here.",
+  enough: "High enough for any text",
+  large: "High enough only for large text and icons",
+  poor: "Too low for text",
+  outside: "Your screen can't show this colour, so it looks paler here.",
 };
 
 /** Placeholders that templates can use for the parameters of each label function. */

@@ -157,8 +157,8 @@ function ComboboxInput({
 }
 
 /**
- * A custom button that opens the list, such as `render={<Button />}`. It adds an arrow after its children and needs a
- * name.
+ * A custom button that opens the list, such as `render={<Button />}`. The button needs a name, and an arrow is added
+ * after its children.
  */
 function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimitive.Trigger.Props>) {
   return (

@@ -25,8 +25,8 @@ function countryFlag(code: string): string {
 let drawn: boolean | undefined;
 
 /**
- * Returns whether the platform draws flags (Windows does not). If it does, a flag is narrower than its two symbols
- * drawn separately.
+ * Returns whether the platform draws flags (Windows does not). Compares widths, because a flag is narrower than its
+ * two symbols drawn separately.
  */
 function supportsFlags(): boolean {
   const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
@@ -113,7 +113,7 @@ interface CountrySelectProps
   placeholder?: React.ReactNode;
   /** Returns the text at the end of a row, instead of the code. The search also matches it. */
   detail?: ((code: string) => string) | undefined;
-  /** Renders the content of the button, instead of flag and name. */
+  /** Renders the content of the button, instead of the flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CountrySelectLabels> | undefined;

@@ -63,8 +63,8 @@ export function States() {
       <Field name="donation" validationMode="onChange">
         <FieldLabel>Donation</FieldLabel>
         <CurrencyInput currency="USD" min={100} max={50000} defaultValue={50} />
-        <FieldError match="rangeUnderflow">At least one dollar.</FieldError>
-        <FieldError match="rangeOverflow">At most 500 dollars without a receipt.</FieldError>
+        <FieldError match="rangeUnderflow">Donate at least one dollar.</FieldError>
+        <FieldError match="rangeOverflow">You need a receipt for more than 500 dollars.</FieldError>
       </Field>
       <Field name="fee" disabled>
         <FieldLabel>Licence fee</FieldLabel>

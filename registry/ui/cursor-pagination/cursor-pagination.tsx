@@ -97,7 +97,7 @@ function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p
   );
 }
 
-/** Keeps both links together at the end of the row. */
+/** Keeps the two links together at the end of the row. */
 function CursorPaginationSteps({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

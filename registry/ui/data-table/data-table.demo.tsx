@@ -60,7 +60,7 @@ const columns = list([
   accessor("city", { header: "City" }),
   accessor("role", { header: "As" }),
   accessor("state", {
-    header: "State",
+    header: "Status",
     cell: ({ getValue }) => <Badge variant={variants[getValue()]}>{getValue()}</Badge>,
   }),
   accessor("days", {
@@ -103,7 +103,7 @@ export function Choosing() {
 /** The parts in a custom layout, with a TanStack Table filter. */
 export function Composed() {
   const table = useDataTable({
-    label: "Claims by state",
+    label: "Claims by status",
     columns,
     rows: claims,
     rowId: (claim) => claim.id,
@@ -115,11 +115,11 @@ export function Composed() {
       <DataTableToolbar table={table}>
         <div className="w-36">
           <NativeSelect
-            aria-label="State"
+            aria-label="Status"
             value={String(state.getFilterValue() ?? "")}
             onChange={(event) => state.setFilterValue(event.currentTarget.value)}
           >
-            <NativeSelectOption value="">All states</NativeSelectOption>
+            <NativeSelectOption value="">All statuses</NativeSelectOption>
             {states.map((each) => <NativeSelectOption key={each} value={each}>{each}</NativeSelectOption>)}
           </NativeSelect>
         </div>

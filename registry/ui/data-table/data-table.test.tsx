@@ -48,7 +48,7 @@ const cells = (column: number) =>
   [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
 const heading = (name: string) => page.getByRole("columnheader", { name });
 
-/** Renders the parts with functions that receive the table. */
+/** Passes the table to a function that renders the parts. */
 function Composed({ options, children }: {
   options?: Partial<DataTableOptions<City>>;
   children: (table: ReturnType<typeof useDataTable<City>>) => ReactNode;
@@ -410,7 +410,7 @@ describe("composed", () => {
     await render(<demos.Composed />);
     await page.getByRole("button", { name: "Page 5" }).click();
     await expect.element(page.getByText("23 rows")).toBeVisible();
-    await userEvent.selectOptions(page.getByRole("combobox", { name: "State" }), "Rejected");
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "Status" }), "Rejected");
     await expect.element(page.getByText("8 rows")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Page 1" })).toHaveAttribute(
       "aria-current",
@@ -484,7 +484,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
     "Place",
     "City",
     "As",
-    "State",
+    "Status",
     "Days",
     "Rows per page",
     "Previous",

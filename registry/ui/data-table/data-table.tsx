@@ -176,7 +176,7 @@ interface DataTableOptions<Row extends RowData> {
   label: string;
   /** The columns. Define them outside the component or in `useMemo`, so that they stay the same between renders. */
   columns: DataTableColumns<Row>;
-  /** All rows. With `rowCount`, only those of the requested page. */
+  /** All rows. With `rowCount`, only the rows of the requested page. */
   rows: readonly Row[];
   /** A stable key for a row, such as its ID. */
   rowId: (row: Row) => string;
@@ -239,7 +239,8 @@ function useDataTable<Row extends RowData>({
   const asked: DataTableQuery = query ?? ownQuery;
   const isServed = rowCount !== undefined;
   const held = selected ?? ownSelected;
-  // Deselect removed rows. If a server paginates, other pages are unknown, so every selected row stays selected.
+  // Deselects removed rows. If a server paginates, the rows of other pages are unknown, so every selected row stays
+  // selected.
   const known = isServed || held.length === 0 ? undefined : new Set(rows.map((row) => rowId(row)));
   const chosen = known ? held.filter((id) => known.has(id)) : held;
 
@@ -268,7 +269,7 @@ function useDataTable<Row extends RowData>({
       [selectable, columns],
     ),
     defaultColumn,
-    // Copy the rows to make the table sort again, because the order also depends on the language.
+    // The sort order also depends on the language, so the rows are copied to make the table sort again.
     data: React.useMemo(() => [...rows], [rows, compare]),
     getRowId: rowId,
     manualFiltering: isServed,
@@ -490,7 +491,7 @@ interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typ
   title: string;
 }
 
-/** The name of a column, as a sort button if the column can be sorted. */
+/** The name of a column. If the column can be sorted, the name is a sort button. */
 function DataTableColumnHeader({ column, title, className, ...props }: DataTableColumnHeaderProps) {
   if (!column.getCanSort()) return title;
   const sort = column.getIsSorted();

@@ -17,7 +17,7 @@ interface DatePickerLabels {
   panel: string;
   /** Name of the popup in `DateRangePicker`. */
   rangePanel: string;
-  /** Label of the clear button in the popup, which is hidden if a day is required. */
+  /** Label of the clear button in the popup. The button is hidden if a day is required. */
   clear: string;
   previousMonth: string;
   nextMonth: string;

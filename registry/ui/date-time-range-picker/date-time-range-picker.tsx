@@ -107,7 +107,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
 /**
  * Asks for the start and end of an event, in the time zone of its place.
  *
- * Both are local times without an offset, so they stay correct even if the zone's rules change.
+ * Start and end are local times without an offset, so they stay correct even if the zone's rules change.
  */
 function DateTimeRangePicker({
   className,

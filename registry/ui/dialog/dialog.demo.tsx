@@ -63,7 +63,7 @@ const rules = [
   "Say how you know it: as a visitor, neighbour, customer, member or employee.",
   "You can only vouch for each place once. You can withdraw your vouch at any time, and it stops counting immediately.",
   "If you joined today, your vouch doesn’t count yet. It counts more as your account gets older.",
-  "Your name is only shown if you agree. The people who run the place see no more than the public.",
+  "Your name is only shown if you agree. Otherwise, even the people who run the place can’t see it.",
   "If several people from one household vouch, or people vouch for each other, we review their vouches first.",
   "A vouch lasts one year. Before it expires, we’ll ask you to confirm it.",
   "Don’t accept money or favours for a vouch. If you do, you can no longer vouch.",

@@ -116,7 +116,10 @@ interface DialogFooterProps extends React.ComponentProps<"div"> {
   labels?: Partial<DialogLabels> | undefined;
 }
 
-/** The buttons. Put the main one last. On phones, where the buttons are stacked and full width, it is shown first. */
+/**
+ * The buttons. Put the main button last. On phones, the buttons are stacked and full width, and the main button is
+ * shown first.
+ */
 function DialogFooter(
   { className, showCloseButton = false, labels, children, ...props }: DialogFooterProps,
 ) {

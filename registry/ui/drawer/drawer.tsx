@@ -227,7 +227,7 @@ function DrawerContent(
             data-slot="drawer-content"
             className={cn(
               "mx-auto flex min-h-0 w-full flex-1 flex-col overflow-y-auto overscroll-contain",
-              // A body written for shadcn's drawer has its own padding, which must not be added to ours.
+              // A body written for shadcn's drawer already has padding. The negative margins make up for it.
               !flush &&
                 "max-w-lg gap-4 p-6 [&>.p-4:not([data-slot],.border)]:-m-4 [&>.px-4:not([data-slot],.border)]:-mx-4",
             )}

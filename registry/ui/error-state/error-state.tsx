@@ -40,7 +40,7 @@ const english: ErrorStateLabels = {
 };
 
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
-  /** Problem details from the server. Users see the title and detail, so write those for users. */
+  /** Problem details from the server. The title and the detail are shown to users, so write both for them. */
   problem?: ProblemDetails | undefined;
   /** An identifier that the operator needs to find the cause. It is shown in the details. */
   traceId?: string | null | undefined;

@@ -120,7 +120,7 @@ function EvidenceList(
     const removed = removal.current;
     if (!removed || items.some(({ id }) => id === removed.id)) return;
     removal.current = null;
-    // If the user has already focused something else, leave it. Focus inside the closing dialog does not count.
+    // If the user has already moved focus to something outside the closing dialog, leave it there.
     const held = document.activeElement;
     const asking = held?.closest("dialog, [role=dialog], [role=alertdialog]");
     const isElsewhere = held && held !== document.body && (!asking || asking.contains(root.current));

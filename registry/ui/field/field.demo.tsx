@@ -57,7 +57,7 @@ export function WholeForm() {
         </Field>
         <FieldSeparator>or</FieldSeparator>
         <Field name="link">
-          <FieldLabel>Page with a description</FieldLabel>
+          <FieldLabel>Link to a description</FieldLabel>
           <Input type="url" placeholder="https://" />
         </Field>
         <Button type="submit" className="w-fit">Continue</Button>
@@ -95,7 +95,7 @@ export function Sets() {
     <FieldSet className="max-w-sm">
       <FieldLegend>How do you know the place?</FieldLegend>
       <FieldDescription>Your answer affects how much your vouch counts.</FieldDescription>
-      <RadioGroup defaultValue="visit" aria-label="How you know it">
+      <RadioGroup defaultValue="visit" aria-label="How you know the place">
         {[["visit", "I go there"], ["work", "I work there"]].map(([value, words]) => (
           <FieldLabel key={value} htmlFor={`know-${value}`}>
             <Field orientation="horizontal">

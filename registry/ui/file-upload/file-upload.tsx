@@ -226,7 +226,7 @@ function FileUpload({
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
   // A field revalidates and clears a server error only when its value changes. A file without a URL is not part of the
-  // value, so when it fails or is removed, change the value briefly.
+  // value, so the value is changed briefly when such a file fails or is removed.
   const files = items.map(({ id, status }) => `${id} ${status}`).join();
   const [checked, setChecked] = React.useState(files);
   React.useLayoutEffect(() => setChecked(files), [files]);

@@ -99,7 +99,7 @@ export function WhileTyping() {
         <FormField
           name="seats"
           label="Seats"
-          messages={{ rangeUnderflow: "At least one.", rangeOverflow: "At most 500 without a licence." }}
+          messages={{ rangeUnderflow: "Enter 1 or more.", rangeOverflow: "You need a licence for over 500." }}
         >
           <Input type="number" min={1} max={500} defaultValue={120} />
         </FormField>

@@ -10,7 +10,7 @@ export function InText() {
   return (
     <p className="max-w-prose leading-relaxed">
       A vouch counts{" "}
-      <Highlight>only from someone who has been there</Highlight>. It lasts one year, and they can withdraw it
+      <Highlight>only from people who know the place</Highlight>. It lasts one year, and they can withdraw it
       {" "}
       <Highlight tone="terracotta">at any time and without a reason</Highlight>.
     </p>

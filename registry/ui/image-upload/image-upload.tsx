@@ -285,7 +285,7 @@ function ImageUpload({
         disabled={disabled}
         hint={hint}
         locale={locale}
-        // Nothing is announced, because focus moves to the result and screen readers read that.
+        // Nothing is announced, because focus moves to the result, which screen readers then read.
         labels={{ ...words, remove: () => words.remove, retry: () => words.retry, removed: () => "" }}
       >
         <Context value={context}>{children}</Context>

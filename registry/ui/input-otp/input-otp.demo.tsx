@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** In two groups, with letters, as on a ticket. */
+/** Two groups of boxes for a code with letters, as on a ticket. */
 export function Groups() {
   return (
     <Field name="ticket">
@@ -37,7 +37,7 @@ export function Groups() {
   );
 }
 
-/** Verified once complete. Try 2468. */
+/** The code is checked as soon as it is complete. Try 2468. */
 export function Checked() {
   const [code, setCode] = React.useState("1234");
   const wrong = code.length === 4 && code !== "2468";

@@ -126,7 +126,7 @@ function InputOTP({
       dir="ltr"
       spellCheck={false}
       {
-        // Base UI merges these with the field's props, and passes the other props to input-otp.
+        // Base UI merges these props with the field's props, and passes the other props to input-otp.
         ...props as FieldPrimitive.Control.Props
       }
       ref={input}

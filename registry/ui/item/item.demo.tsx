@@ -66,7 +66,7 @@ export function LinkedList() {
   );
 }
 
-/** Separators between entries, and an action in each. */
+/** Entries with separators between them and an action in each entry. */
 export function Separated() {
   return (
     <ItemGroup aria-label="Invitations" className="max-w-lg rounded-lg border border-border bg-card">

@@ -19,7 +19,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { useCard, useKanban } from "./kanban-context";
 
-/** The drag button, which also picks the card up with the keyboard. */
+/** The drag button. Keyboard users can also pick the card up with it. */
 function KanbanHandle({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, items, hintId, words } = useKanban();
   const card = useCard();

@@ -21,7 +21,7 @@ export function Saving() {
   );
 }
 
-/** With the variants and sizes of the project's button. */
+/** Supports the variants and sizes of the project's button. */
 export function Looks() {
   return (
     <div className="flex flex-wrap items-center gap-3">

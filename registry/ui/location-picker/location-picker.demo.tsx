@@ -28,7 +28,7 @@ const places: FoundPlace[] = [
   },
 ];
 
-/** Simulates a server that knows three places. */
+/** Simulates a server with three places. */
 function find(text: string): Promise<FoundPlace[]> {
   const found = places.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
   return new Promise((answer) => setTimeout(() => answer(found), 200));

@@ -55,7 +55,7 @@ describe("the search", () => {
       "place.latitude": "-17.8577",
       "place.longitude": "31.0437",
     });
-    // The list still has the first results, because the text set by a selection must not trigger a search.
+    // Setting the text after a selection must not trigger a search, so the list still has the first results.
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
     expect(asked).toHaveBeenCalledTimes(1);

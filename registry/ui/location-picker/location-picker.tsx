@@ -71,7 +71,7 @@ const english: LocationPickerLabels = {
   latitude: "Latitude",
   longitude: "Longitude",
   wrongDegrees: (limit) => `Enter degrees from −${limit} to ${limit}, such as −17.86.`,
-  both: "Enter both, or neither.",
+  both: "Enter both coordinates, or neither.",
   pointHint: "In degrees. You can paste a pair such as −17.8577, 31.0437.",
   locate: "Use my location",
   located: "Coordinates set to your location.",

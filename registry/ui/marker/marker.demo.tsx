@@ -70,7 +70,7 @@ export function Pressed() {
           <ChevronRightIcon className={cn(shown ? "rotate-90" : "rtl:-scale-x-100")} />
         </MarkerIcon>
       </Marker>
-      {shown ? <p className="text-sm">Question asked, answered and confirmed.</p> : null}
+      {shown ? <p className="text-sm">Booking requested, accepted and confirmed.</p> : null}
     </div>
   );
 }

@@ -41,7 +41,7 @@ test("render makes it a link or a button named by its text, and the button works
   expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   button.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("Question asked, answered and confirmed.")).toBeVisible();
+  await expect.element(page.getByText("Booking requested, accepted and confirmed.")).toBeVisible();
 });
 
 test("a status is announced by its text, without the icon", async () => {

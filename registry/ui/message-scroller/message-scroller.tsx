@@ -49,7 +49,7 @@ const SharedContext = React.createContext<Shared>({
   onReachStart: undefined,
 });
 
-/** Holds the scroll position, which the hooks need. */
+/** Stores the scroll position, which the hooks need. */
 function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrimitive.Provider>) {
   return (
     <ProviderContext value>

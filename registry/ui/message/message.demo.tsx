@@ -9,7 +9,7 @@ import {
   MessageHeader,
 } from "@/components/ui/message";
 
-/** Both sides, with author and time. */
+/** Messages from both sides, with author and time. */
 export function Conversation() {
   return (
     <div className="flex max-w-xl flex-col gap-4">

@@ -15,7 +15,7 @@ const stones: readonly { mineral: Mineral; role: string }[] = [
 interface MineralPaletteLabels {
   /** Title of the light mode half. */
   light: string;
-  /** Title of the dark mode half. */
+  /** Title of the half that shows dark mode. */
   dark: string;
 }
 
@@ -33,7 +33,7 @@ interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "childre
   labels?: Partial<MineralPaletteLabels> | undefined;
 }
 
-/** All minerals in light and dark mode, whatever the page's theme. */
+/** All minerals in light and dark mode, regardless of the page's theme. */
 function MineralPalette({
   className,
   minerals = stones,

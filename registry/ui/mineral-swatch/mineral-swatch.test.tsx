@@ -46,7 +46,7 @@ describe("measurement", () => {
     await expect.element(page.getByText(/^2.1 : 1/)).toBeVisible();
     await userEvent.tab();
     await expect.element(page.getByRole("tooltip")).toHaveTextContent(
-      "Contrast with the page: not enough for text",
+      "Contrast with the page: too low for text",
     );
   });
 });
@@ -57,7 +57,7 @@ describe("keyboard and screen readers", () => {
     await expect.element(page.getByText(/^6.7 : 1/)).toBeVisible();
     await userEvent.tab();
     await expect.element(page.getByRole("tooltip")).toHaveTextContent(
-      "Contrast with the page: enough for text (WCAG AA)",
+      "Contrast with the page: high enough for text (WCAG AA)",
     );
     expect(document.activeElement?.textContent).toMatch(/WCAG AA/);
     await userEvent.keyboard("{Escape}");

@@ -55,10 +55,10 @@ const english: MineralSwatchLabels = {
   copy: (name: string) => `Copy the ${name} colour`,
   copied: "Copied",
   contrast: (figure: string) => `${figure} : 1`,
-  aaa: "Contrast with the page: enough for all text (WCAG AAA)",
-  aa: "Contrast with the page: enough for text (WCAG AA)",
-  large: "Contrast with the page: enough for large text and icons only",
-  low: "Contrast with the page: not enough for text",
+  aaa: "Contrast with the page: high enough for all text (WCAG AAA)",
+  aa: "Contrast with the page: high enough for text (WCAG AA)",
+  large: "Contrast with the page: high enough only for large text and icons",
+  low: "Contrast with the page: too low for text",
 };
 
 /** Placeholders that templates can use for the parameters of each label function. */

@@ -105,7 +105,7 @@ export function Composed() {
     <ModerationQueue
       claims={waiting}
       onDecide={() => wait(300)}
-      labels={{ queue: "Claims with their evidence first" }}
+      labels={{ queue: "Claims, evidence first" }}
     >
       <ModerationQueuePosition />
       <ModerationQueueEvidence className="rounded-md bg-muted p-3" />

@@ -179,7 +179,7 @@ test("a claim added in front does not replace the current one", async () => {
   await screen.rerender(tree(["x", "a", "b"]));
   await expect.element(page.getByText("Claim 2 of 3")).toBeVisible();
   await expect.element(venue("Place a")).toBeVisible();
-  // When another reviewer decides the current claim, the next one replaces it.
+  // When another reviewer decides the current claim, the next claim replaces it.
   await screen.rerender(tree(["a", "b"]));
   await screen.rerender(tree(["b", "c"]));
   await expect.element(venue("Place b")).toBeVisible();

@@ -28,7 +28,7 @@ export function Amenities() {
     <Field name="amenities" className="max-w-sm">
       <FieldLabel nativeLabel={false} render={<div />}>Amenities</FieldLabel>
       <MultiSelect options={amenities} defaultValue={["step-free", "wifi"]} />
-      <FieldDescription>Visitors can filter by these.</FieldDescription>
+      <FieldDescription>Visitors can filter places by amenity.</FieldDescription>
     </Field>
   );
 }

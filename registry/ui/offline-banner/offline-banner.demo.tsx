@@ -10,7 +10,8 @@ export function Queued() {
 }
 
 /**
- * Appears when the connection is lost, and disappears when it returns. Without `online`, it uses the browser's state.
+ * The banner appears when the connection is lost, and disappears when the connection is back. Without `online`, it
+ * uses the browser's state.
  */
 export function ComesAndGoes() {
   const [online, setOnline] = React.useState(false);

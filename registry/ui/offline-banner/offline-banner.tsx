@@ -44,7 +44,8 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
 }
 
 /**
- * Shows that the app is offline and how many changes are pending. When the app is back online, this is only announced.
+ * Shows that the app is offline and how many changes are pending. When the app is back online, screen readers
+ * announce this, but nothing is shown.
  */
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
@@ -97,7 +98,7 @@ function OfflineBanner(
 /** Moves focus to the banner when a focused action disappears, so that focus is not lost. */
 function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
   React.useLayoutEffect(() => () => {
-    // This runs when the content disappears, which is before the banner does.
+    // This runs when the content disappears. At that time, the banner still exists.
     const banner = within.current;
     if (banner?.contains(document.activeElement)) banner.focus();
   }, [within]);

@@ -121,7 +121,8 @@ function OpeningHoursEditor({
   const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const [said, setSaid] = React.useState("");
-  // Rows keep their order while editing, even if the page sorts them by time, so that the focused row does not move.
+  // While a row is being edited, the rows keep their order even if the page sorts them by time, so that the focused row
+  // does not move.
   const isOwn = value === undefined || JSON.stringify(sorted(value)) === JSON.stringify(sorted(own));
   const hours = isOwn ? own : value;
   const id = React.useId();
@@ -216,7 +217,7 @@ function OpeningHoursEditor({
                           className: pickerWidth(),
                         };
                         return (
-                          // Two periods may be equal while editing, so their key is the index.
+                          // While they are edited, two periods may be equal, so the index is the key.
                           <div key={index} className="grid grid-cols-1 gap-1">
                             <div className="flex items-center gap-1.5">
                               <TimePicker

@@ -24,7 +24,7 @@ export function ClosedNow() {
   );
 }
 
-/** Periods past midnight and all day, and a week that starts on Sunday, with times in the local format. */
+/** Periods that run past midnight or all day, and a week that starts on Sunday, with times in the local format. */
 export function LateAndAlways() {
   return (
     <div className="grid max-w-xl gap-8 sm:grid-cols-2">
@@ -54,7 +54,7 @@ export function LateAndAlways() {
   );
 }
 
-/** With the reader's clock, and a place with unknown hours. */
+/** With the current time, and a place with unknown hours. */
 export function LiveAndUnknown() {
   return (
     <div className="grid max-w-xs gap-8">

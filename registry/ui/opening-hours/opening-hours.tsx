@@ -149,7 +149,7 @@ function OpeningHours({
                   </TableHead>
                   <TableCell className="px-0 py-1 text-end tabular-nums">
                     {spansOf(hours, weekday).map((span, index) => (
-                      // Two periods may be equal while editing, so their key is the index.
+                      // Two periods may be equal during editing, so the index is their key.
                       <div key={index} className="whitespace-nowrap">
                         <bdi>
                           {length(span) === day
@@ -217,7 +217,7 @@ function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
   return { isOpen: false, changesIn: ahead[0]?.from ?? null };
 }
 
-/** Describes the next change: only the time if the day is obvious, otherwise both. */
+/** Describes the next change: only the time if the day is obvious, otherwise the day and the time. */
 function changeWords(
   { isOpen, changesIn }: OpenState,
   at: number,

@@ -16,7 +16,7 @@ export function Stages() {
       <PipelineStage
         icon={<DatabaseIcon aria-hidden />}
         title="Process"
-        description="We compare names and addresses with claims."
+        description="We match names and addresses with claims."
         tone="warning"
         status="Slow"
       />

@@ -38,7 +38,7 @@ export function Unknown() {
   );
 }
 
-/** Updates with its value, which screen readers announce. */
+/** The bar moves with its value, which screen readers announce. */
 export function Moving() {
   const [value, setValue] = React.useState(25);
   return (

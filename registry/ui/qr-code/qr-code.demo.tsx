@@ -43,7 +43,7 @@ export function ErrorCorrection() {
   );
 }
 
-/** On a ticket: digits give the smallest code. */
+/** On a ticket. Digits give the smallest code. */
 export function Ticket() {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 rounded-xl border border-border bg-card p-4">

@@ -157,8 +157,8 @@ describe("the picture", () => {
 });
 
 /**
- * Reads single-block symbols (levels L and M, versions 1 to 3) with a different algorithm: logarithms instead of long
- * multiplication, and checks by evaluating the whole word at the roots.
+ * Reads single-block symbols (levels L and M, versions 1 to 3) with a different algorithm. It uses logarithms instead
+ * of long multiplication, and checks a word by evaluating it at the roots.
  */
 function decode(dark: boolean[][]): { text: string; level: string; syndromes: number[] } {
   const size = dark.length;

@@ -119,7 +119,7 @@ function QrScanner({
         track.addEventListener("ended", () => {
           end();
           opened.stop();
-          fail(new DOMException("The camera ended", "InvalidStateError"));
+          fail(new DOMException("The camera stopped", "InvalidStateError"));
         });
       }
       const canvas = new QRCanvas();

@@ -52,7 +52,7 @@ export function Visit() {
             I live nearby
           </QuestionnaireChoice>
         </QuestionnaireChoices>
-        <QuestionnaireInput label="In another way" placeholder="I deliver books there" />
+        <QuestionnaireInput label="Another way" placeholder="I deliver books there" />
         <QuestionnaireError />
       </QuestionnaireItem>
       <QuestionnaireItem name="offers" multiple>
@@ -63,7 +63,7 @@ export function Visit() {
           <QuestionnaireChoice value="internet">Internet</QuestionnaireChoice>
           <QuestionnaireChoice value="ramp">
             A step-free entrance
-            <QuestionnaireChoiceDescription>A ramp, a lift or level ground.</QuestionnaireChoiceDescription>
+            <QuestionnaireChoiceDescription>A ramp, a lift or level access.</QuestionnaireChoiceDescription>
           </QuestionnaireChoice>
         </QuestionnaireChoices>
         <QuestionnaireError />

@@ -298,7 +298,7 @@ function QuestionnaireFailure({ className, ...props }: Omit<React.ComponentProps
   );
 }
 
-/** The buttons. Those that do not apply to this question are hidden. */
+/** The buttons. Buttons that do not apply to this question are hidden. */
 function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

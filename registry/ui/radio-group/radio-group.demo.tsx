@@ -22,7 +22,7 @@ export function Plain() {
   );
 }
 
-/** Cards describe each option, and the border and the mark show which option is selected. */
+/** Cards describe the options. The border and the mark show which option is selected. */
 export function Cards() {
   return (
     <Field name="method">

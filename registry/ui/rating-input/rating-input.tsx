@@ -11,7 +11,7 @@ import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface RatingInputLabels {
-  /** Name of a star. */
+  /** Accessible name of a star. */
   rating: (rating: number, max: number) => string;
 }
 
@@ -40,7 +40,7 @@ interface RatingInputProps extends
    * @default 5
    */
   max?: number | undefined;
-  /** Labels for each rating, lowest first. The current one is shown next to the stars. */
+  /** Labels for each rating, lowest first. The label of the current rating is shown next to the stars. */
   words?: readonly string[] | undefined;
   /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;

@@ -89,7 +89,7 @@ const tick = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Adds a listener to the clock, which all times on the page share. It only runs while there are listeners. */
+/** Adds a listener to the clock, which all times on the page share. The clock only runs while there are listeners. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((each) => each()), tick);
@@ -101,9 +101,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the browser's clock, in steps, or undefined on the server and during hydration. */
+/** Returns the browser's time, rounded up to whole steps. Returns undefined on the server and during hydration. */
 function useClock(): Date | undefined {
-  // The clock is rounded up, so that a time that has just passed is never shown as future.
+  // The clock is rounded up, so that a time that has just passed is never shown as being in the future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
   return seen === 0 ? undefined : new Date(seen);
 }

@@ -75,7 +75,7 @@ function ResizablePanel({
     >
       <div
         data-slot="resizable-panel"
-        // Makes positioned content inside, such as screen reader text, scroll with the panel.
+        // Makes positioned content in the panel, such as screen reader text, scroll with the panel.
         className={cn("relative size-full min-w-0 overflow-auto", className)}
         {...props}
       />

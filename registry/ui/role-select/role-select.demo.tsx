@@ -39,7 +39,7 @@ export function Saving() {
   );
 }
 
-/** In a table, without the permissions. An unavailable role explains why. */
+/** In a table, without the permissions. The disabled role explains why it is unavailable. */
 export function Refused() {
   const roles = venueRoles.map((role) =>
     role.value === "owner"

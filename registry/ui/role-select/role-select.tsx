@@ -15,7 +15,7 @@ interface RoleOption {
   /** The value to save. */
   value: string;
   label: string;
-  /** One line: who should have this role, or why it is unavailable. */
+  /** Who should have this role, or why it is unavailable, in one line. */
   description?: string | undefined;
   /** The role's permissions, in a few words each. */
   permissions?: readonly string[] | undefined;
@@ -36,7 +36,7 @@ const staffRoles: readonly RoleOption[] = [
   {
     value: "auditor",
     label: "Auditor",
-    description: "Reviews what staff have done.",
+    description: "Reviews staff activity.",
     permissions: ["Read claims and reviews", "Read the audit log"],
   },
   {

@@ -91,7 +91,7 @@ export function Both() {
   );
 }
 
-/** A text that fades at the edges with more content. */
+/** Text that fades at the edges where there is more to read. */
 export function Fading() {
   return (
     <ScrollArea fade className="h-40 max-w-md" viewport={{ "aria-label": "House rules" }}>

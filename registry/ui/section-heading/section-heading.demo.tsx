@@ -14,7 +14,7 @@ export function WithAnchor() {
       <SectionHeadingEyebrow>Verification</SectionHeadingEyebrow>
       <SectionHeadingTitle id="how-vouching-works">How vouching works</SectionHeadingTitle>
       <SectionHeadingDescription>
-        Put your name behind a place you know. Three vouches bring it to tier 1.
+        Put your name behind a place you know. With three vouches, it reaches tier 1.
       </SectionHeadingDescription>
     </SectionHeading>
   );

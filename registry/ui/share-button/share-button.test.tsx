@@ -29,7 +29,7 @@ function Shared(props: ShareButtonProps) {
   );
 }
 
-/** Adds the Web Share API to the browser, as on phones. */
+/** Adds the Web Share API to the browser, because phones have it. */
 function phone(share: (data: ShareData) => Promise<void>) {
   const called = vi.fn(share);
   Object.defineProperty(navigator, "share", { value: called, configurable: true });
@@ -75,10 +75,10 @@ describe("on a device with a share dialog", () => {
     share.mockRejectedValueOnce(new DOMException("shared already", "InvalidStateError"));
     await button().click();
     expect(share).toHaveBeenCalledTimes(2);
-    await expect.element(page.getByText("This could not be shared")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Sharing failed")).not.toBeInTheDocument();
     share.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await button().click();
-    await expect.element(page.getByText("This could not be shared")).toBeVisible();
+    await expect.element(page.getByText("Sharing failed")).toBeVisible();
   });
 });
 

@@ -59,7 +59,7 @@ const english: ShareButtonLabels = {
   whatsapp: "WhatsApp",
   copied: "Link copied",
   notCopied: "The link could not be copied",
-  notShared: "This could not be shared",
+  notShared: "Sharing failed",
 };
 
 const icons: Record<ShareTarget, LucideIcon> = {
@@ -104,7 +104,7 @@ function ShareButton({
     try {
       await navigator.share({ url: address(), ...(title ? { title } : {}), ...(text ? { text } : {}) });
     } catch (error) {
-      // Closing the share sheet is not an error, and neither is a second click while it is open.
+      // Closing the share sheet is not an error. A second click while it is open is not an error either.
       if (["AbortError", "InvalidStateError"].includes((error as DOMException).name)) return;
       toastManager.add({ type: "error", title: words.notShared });
     }

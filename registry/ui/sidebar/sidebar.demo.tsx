@@ -196,7 +196,7 @@ export function Inset() {
   );
 }
 
-/** A controlled sidebar, as a card on the end side, with entries that are still loading. */
+/** A controlled sidebar on the end side, styled as a card. Its entries are still loading. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

@@ -61,7 +61,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
 }
 
 /**
- * Holds the sidebar's state, and lays out one `Sidebar` next to one `SidebarInset`, which contains the page.
+ * Provides the sidebar's state, and lays out one `Sidebar` next to one `SidebarInset`, which contains the page.
  *
  * The cookie `sidebar_state` stores the state for a week, and a server can pass it to `defaultOpen`. The widths are
  * `--sidebar-width` and `--sidebar-width-icon`.
@@ -282,7 +282,7 @@ function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...pr
       size="icon"
       aria-label={label}
       aria-expanded={isMobile ? openMobile : open}
-      // The closed sheet is not rendered, so there is no element to refer to.
+      // The sheet is not rendered while it is closed, so `aria-controls` would refer to nothing.
       aria-controls={isMobile ? undefined : id}
       aria-haspopup={isMobile ? "dialog" : undefined}
       aria-keyshortcuts={key ? `Control+${key} Meta+${key}` : undefined}
@@ -582,8 +582,8 @@ interface SidebarMenuButtonProps
    */
   isActive?: boolean | undefined;
   /**
-   * Tooltip while collapsed to icons: text, or the props of `TooltipContent`. `hidden={false}` also shows it next to
-   * an open sidebar.
+   * Tooltip while the sidebar is collapsed to icons: text, or the props of `TooltipContent`. `hidden={false}` also
+   * shows the tooltip next to an open sidebar.
    */
   tooltip?: React.ReactNode | React.ComponentProps<typeof TooltipContent>;
   /**
@@ -672,13 +672,13 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // `data-slot` comes last, so that it overrides a menu trigger's value. The entry's layout depends on it.
+      // `data-slot` is set last, so that it overrides a menu trigger's value. The entry's layout depends on it.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });
 }
 
-/** A number at the end of an entry. Include what it counts in the entry's name. */
+/** A number at the end of an entry. Say in the entry's name what it counts. */
 function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

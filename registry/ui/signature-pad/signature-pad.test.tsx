@@ -19,7 +19,7 @@ conformance({
   parts: { "signature-pad": (props) => <SignaturePad {...props} /> },
 });
 
-/** Draws through points in the surface's units, like a pointer. */
+/** Moves the pointer through the given points, in the surface's units. */
 function draw(points: readonly [number, number][], { last = "pointerup", isPrimary = true } = {}) {
   const pad = drawing().element();
   const box = pad.getBoundingClientRect();

@@ -15,7 +15,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 /** The signature: SVG path data on a surface of 400 × 150 units, or a typed name. */
 type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
 
-/** Size of the surface in units, which all paths use, whatever the screen size. */
+/** Size of the surface, in the units of all paths. It does not depend on the screen size. */
 const surface = { width: 400, height: 150 };
 
 /** The pad's labels, for translation. */
@@ -24,7 +24,7 @@ interface SignaturePadLabels {
   type: string;
   undo: string;
   clear: string;
-  /** Explains how to sign, while nothing is drawn. */
+  /** Explains how to sign. Shown while nothing is drawn. */
   hint: string;
   /** Label of the input for a typed name. */
   name: string;
@@ -230,8 +230,8 @@ function SignaturePad({
                 )}
                 onPointerDown={(event) => {
                   if (isOff || !event.isPrimary || event.button !== 0) return;
-                  // A hand resting on the screen is a separate pointer, and like the pen it counts as primary. It often
-                  // touches the screen before the pen does, so a pen may take over.
+                  // A hand resting on the screen is a separate pointer. Like the pen, it counts as primary, and it
+                  // often touches the screen before the pen, so a pen may take over.
                   const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
                   if (isTaken && event.pointerType !== "pen") return;
                   event.currentTarget.setPointerCapture(event.pointerId);

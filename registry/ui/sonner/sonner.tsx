@@ -85,7 +85,7 @@ function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
 /**
  * Shows Sonner's messages. Place it once, near the root of the page. `toast("Saved")` then works anywhere.
  *
- * It uses the theme's tokens, so it follows the page's theme unless you set `theme`.
+ * The toaster uses the theme's tokens, so it follows the page's theme unless you set `theme`.
  */
 function Toaster(
   { className, toastOptions, icons, closeButton = true, theme, style, ref, ...props }: ToasterProps,

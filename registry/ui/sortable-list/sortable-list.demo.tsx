@@ -34,7 +34,7 @@ const guests: Guest[] = [
   { id: "tendai", name: "Tendai Ncube", talk: "Maps made by neighbours", minutes: 25 },
 ];
 
-/** Composed items. The page shows each new order. */
+/** Items composed from parts. The page shows the order after each move. */
 export function Programme() {
   const [talks, setTalks] = React.useState(guests);
   return (

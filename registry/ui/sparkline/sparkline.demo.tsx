@@ -39,7 +39,7 @@ export function BesideFigure() {
   );
 }
 
-/** Weeks without data are gaps, and negative values go down. */
+/** The line has gaps for weeks without data, and bars for negative values point down. */
 export function GapsAndNegatives() {
   return (
     <div className="flex flex-wrap items-center gap-8">

@@ -12,7 +12,7 @@ export function Sizes() {
   );
 }
 
-/** Next to text it is decorative, so that nothing is announced twice. */
+/** Next to text, the spinner is decorative, so that nothing is announced twice. */
 export function WithWords() {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">

@@ -71,7 +71,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
    */
   locale?: string | undefined;
   /**
-   * Screen reader text that states the direction before the figure and its meaning after it.
+   * Screen reader text that states the direction before the figure and the meaning after it.
    * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
    */
   labels?: Partial<StatCardLabels> | undefined;
@@ -89,7 +89,7 @@ function StatCardChange(
     signDisplay: "exceptZero",
     maximumFractionDigits: 1,
   });
-  // A change that rounds to 0 % counts as unchanged.
+  // A change that rounds to 0 % is shown as unchanged.
   const signs = figure.formatToParts(change).map((part) => part.type);
   const direction = signs.includes("plusSign") ? "up" : signs.includes("minusSign") ? "down" : "same";
   const Icon = icons[direction];

@@ -23,7 +23,7 @@ const marks = {
 
 interface StatusChipProps extends Omit<BadgeProps, "variant"> {
   /**
-   * Type of status. The label names the status itself.
+   * Kind of status, shown by the marker. The label says which status it is.
    * @default "neutral"
    */
   tone?: keyof typeof marks | undefined;

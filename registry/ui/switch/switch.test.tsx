@@ -12,7 +12,7 @@ conformance({
   parts: { switch: (props) => <Switch aria-label="Public" {...props} /> },
 });
 
-/** Returns whether the thumb is left or right of the switch's centre. */
+/** Returns the side of the switch's centre on which the thumb is. */
 function side(): "left" | "right" {
   const middle = (element: Element) => {
     const { left, width } = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   {
     id: "rules-weight",
     title: "How much a vouch counts",
-    words: "A vouch counts more as the person’s account gets older and their tier rises.",
+    words: "A vouch counts more if the person’s account is older or their tier is higher.",
   },
   {
     id: "rules-first",

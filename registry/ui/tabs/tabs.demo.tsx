@@ -64,7 +64,7 @@ export function Vertical() {
   );
 }
 
-/** More tabs than fit, so the row scrolls. The page controls the selection. */
+/** There are more tabs than fit, so the row scrolls. The page controls the selection. */
 export function Controlled() {
   const cities = ["Harare", "Bulawayo", "Mutare", "Victoria Falls", "Gweru", "Masvingo", "Chinhoyi"];
   const [city, setCity] = React.useState("Harare");
@@ -79,7 +79,7 @@ export function Controlled() {
         ))}
       </Tabs>
       <Button variant="outline" size="sm" className="w-fit" onClick={() => setCity("Chinhoyi")}>
-        Show last city
+        Go to Chinhoyi
       </Button>
     </div>
   );

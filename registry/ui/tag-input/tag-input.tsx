@@ -61,7 +61,7 @@ const labelValues = { remove: ["tag"], announce: ["what", "tag"] } as const;
 /**
  * A free-text tag input. Enter or a comma adds a tag, and pasting a list adds several.
  *
- * A form receives a value for each tag. It needs a label.
+ * A form submits each tag as its own value. The input needs a label.
  */
 function TagInput({
   className,
@@ -118,7 +118,7 @@ function TagInput({
     set(tags.filter((_, at) => at !== index), words.announce("removed", tags[index]!));
   }
 
-  /** Moves from the input to the tags and between them. In right-to-left text, the arrow keys are swapped. */
+  /** Moves from the input to the tags and from tag to tag. In right-to-left text, the arrow keys are swapped. */
   function move(event: React.KeyboardEvent<HTMLElement>, index: number) {
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const step = event.key === (rtl ? "ArrowRight" : "ArrowLeft")

@@ -24,8 +24,8 @@ function Textarea({ className, rows = 3, ...props }: TextareaProps) {
       )}
       render={<textarea rows={rows} />}
       {
-        // The cast is needed because the primitive's types only accept `<input>`, although it only reads the value,
-        // name and events.
+        // The cast is needed because the primitive's types only accept `<input>`. The primitive itself only reads the
+        // value, name and events.
         ...(props as unknown as InputPrimitive.Props)
       }
     />

@@ -13,7 +13,7 @@ export function InBar() {
   );
 }
 
-/** Controlled by the page, in another language. It changes nothing on its own. */
+/** Controlled by the page, in another language. In this demo, the selection does not change the theme. */
 export function Controlled() {
   const [theme, setTheme] = React.useState<Theme>("system");
   return (

@@ -46,8 +46,8 @@ const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, syste
 /**
  * Switches between light, dark and system themes, and stores the selection.
  *
- * It sets the class `dark` and `color-scheme` on `<html>`. To avoid a flash of the wrong theme, put the output of
- * `themeScript()` in a script in the page's `<head>`.
+ * The toggle sets the class `dark` and `color-scheme` on `<html>`. To avoid a flash of the wrong theme, put the
+ * output of `themeScript()` in a script in the page's `<head>`.
  */
 function ThemeToggle({
   className,
@@ -110,7 +110,10 @@ function ThemeToggle({
 const changed = "themechange";
 const prefersDark = "(prefers-color-scheme: dark)";
 
-/** Reports changes made here, in another window or on the device, and applies them to the page. */
+/**
+ * Calls the listener after changes in this window or another one. Changes made elsewhere, including the device's theme,
+ * are also applied to the page.
+ */
 function subscribeTo(storageKey: string, listener: () => void): () => void {
   const device = matchMedia(prefersDark);
   const onStorage = (event: StorageEvent) => {

@@ -112,7 +112,7 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that no one arrives with an invalid one. At the door, the server decides by
+ * Only a valid ticket shows its code, so that no one arrives with an invalid code. At the door, the server decides by
  * the code, not by what the card shows.
  */
 function TicketCard(

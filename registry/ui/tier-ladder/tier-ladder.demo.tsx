@@ -1,6 +1,6 @@
 import { TierLadder } from "@/components/ui/tier-ladder";
 
-/** No tier yet: the first step is next, with its progress. */
+/** No tier yet. Tier 1 is next, and the progress towards it is shown. */
 export function AtTheStart() {
   return (
     <TierLadder
@@ -14,7 +14,7 @@ export function AtTheStart() {
   );
 }
 
-/** Halfway, with each tier's proof, start date and expiry date. */
+/** A place halfway up the tiers, with each tier's proof, start date and expiry date. */
 export function HalfWay() {
   return (
     <TierLadder
@@ -33,7 +33,9 @@ export function HalfWay() {
   );
 }
 
-/** A register proof before any vouches, because a higher tier does not require the lower ones. */
+/**
+ * A place can have a register proof before it has any vouches, because a higher tier does not require the lower ones.
+ */
 export function WithAGap() {
   return (
     <TierLadder

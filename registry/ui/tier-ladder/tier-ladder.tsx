@@ -34,7 +34,7 @@ interface TierProgress {
   note?: string | undefined;
 }
 
-/** An action to reach a tier. */
+/** An action that helps to reach a tier. */
 interface TierAction {
   code: string;
   label: string;
@@ -105,7 +105,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   holds?: readonly TierHold[] | undefined;
   /** Progress towards a tier, if it can be measured: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;
-  /** Actions to reach a tier, as returned by the gateway. Each is shown at the tier it leads to. */
+  /** Actions to reach a tier, as returned by the gateway. Each action is shown at the tier that it leads to. */
   nextActions?: readonly TierAction[] | undefined;
   /**
    * Language for dates.
@@ -121,7 +121,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   labels?: LabelTemplates<TierLadderLabels> | undefined;
 }
 
-/** The four verification tiers as steps: those reached, the next one, and how to reach it. */
+/** The four verification tiers as steps: the ones already reached, the next one, and how to reach it. */
 function TierLadder({
   className,
   tier,
@@ -203,7 +203,7 @@ function TierLadder({
                     <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
-                      // The label names the bar only once scripts run, so `aria-label` names it until then.
+                      // The label names the bar only after scripts have run, so `aria-label` names it until then.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
                       className={cn(

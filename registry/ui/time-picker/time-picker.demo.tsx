@@ -34,7 +34,7 @@ export function Steps() {
   );
 }
 
-/** Typed to the minute in the browser's native input. */
+/** The time is typed in the browser's native input, to the minute. */
 export function Typed() {
   return (
     <Field name="departure" className="max-w-64">

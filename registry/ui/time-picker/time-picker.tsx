@@ -93,7 +93,7 @@ function TimePicker({
   const given = shortTime(value === undefined ? own : value);
   const items = React.useMemo(() => {
     const times = timesBetween(min, max, step);
-    // If the page has set a time between two steps, add it to the list.
+    // If the page has set a time that is not one of the steps, add it to the list.
     if (given && !times.includes(given)) times.push(given);
     return times.sort().map((time) => ({ value: time, label: writeTime(time, locale) }));
   }, [min, max, step, given, locale]);
@@ -101,7 +101,7 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          // The cast is needed because some selects do not support `null`. In those that do, `null` means no selection.
+          // Some selects do not support `null`, so a cast is needed. In the others, `null` means no selection.
           value={given as string}
           name={name}
           form={form}
@@ -191,7 +191,8 @@ function Zoned(
 
 /**
  * Returns the name of a time zone on a given day: `GMT+2` or `Central Africa Time`. Without a day, it returns the
- * year-round name as of 2026, because countries have changed their zones, and server and browser must match.
+ * year-round name as of 2026. The year is fixed because countries change their zones, and server and browser must
+ * show the same name.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");

@@ -20,7 +20,7 @@ function TimelineItem({ className, ...props }: React.ComponentProps<"li">) {
     <li
       data-slot="timeline-item"
       className={cn(
-        // The line runs from the marker to the next item, so the last item has none.
+        // The line runs from the marker to the next item, so the last item has no line.
         "group/timeline-item relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-6 before:absolute before:start-[calc(1rem-0.5px)] before:top-8 before:bottom-0 before:w-px before:bg-foreground/20 last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText]",
         className,
       )}
@@ -94,7 +94,7 @@ interface TimelineAvatarProps extends React.ComponentProps<"div"> {
   image?: string | undefined;
 }
 
-/** A person on the line instead of a marker. Include their name in the text. */
+/** A person's picture on the line, instead of a marker. Include their name in the text. */
 function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProps) {
   return (
     <div

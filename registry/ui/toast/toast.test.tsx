@@ -59,7 +59,7 @@ interface Theirs {
   close?: React.ComponentProps<typeof ToastClose>;
 }
 
-/** Renders a custom list whose parts are composed as in shadcn/ui, with a manager that has one message. */
+/** Renders a custom list whose parts are composed as in shadcn/ui. Its toast manager contains one message. */
 function theirs(parts: Theirs = {}) {
   const manager = createToastManager();
   return (

@@ -4,7 +4,7 @@ import * as React from "react";
 import { LayoutGridIcon, ListIcon, MapIcon } from "lucide-react";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 
-/** A single selection, as a joined bar of icons. */
+/** A single selection. The icons are joined into one bar. */
 export function Single() {
   return (
     <ToggleGroup variant="outline" joined defaultValue={["list"]} aria-label="Show places as">
@@ -46,7 +46,7 @@ export function AlwaysOne() {
       aria-label="Order"
     >
       <ToggleGroupItem value="near">Nearest first</ToggleGroupItem>
-      <ToggleGroupItem value="trusted">Most vouched for</ToggleGroupItem>
+      <ToggleGroupItem value="trusted">Most vouches</ToggleGroupItem>
       <ToggleGroupItem value="new">Newest first</ToggleGroupItem>
     </ToggleGroup>
   );

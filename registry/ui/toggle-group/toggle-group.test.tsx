@@ -53,7 +53,7 @@ describe("keyboard", () => {
     await render(<demos.AlwaysOne />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
-    await expect.element(toggle("Most vouched for")).toHaveFocus();
+    await expect.element(toggle("Most vouches")).toHaveFocus();
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(toggle("Nearest first")).toHaveFocus();
   });

@@ -57,7 +57,7 @@ export function Writing() {
   );
 }
 
-/** Above a list of claims. Disabled controls keep their place, and the bar has a menu. */
+/** Above a list of claims. Disabled controls stay in place, and the bar has a menu. */
 export function OverList() {
   const [chosen, setChosen] = React.useState(0);
   return (

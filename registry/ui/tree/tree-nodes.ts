@@ -58,8 +58,8 @@ function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | 
 }
 
 /**
- * Returns the next row whose name starts with the typed text. The search for a single letter starts after the current
- * row, and for several letters it starts with the current row.
+ * Returns the next row whose name starts with the typed text. For a single letter, the search starts after the
+ * current row. For several letters, it starts with the current row.
  */
 function rowByText(rows: readonly TreeRow[], at: number, text: string): TreeRow | undefined {
   const start = text.length > 1 ? at : at + 1;

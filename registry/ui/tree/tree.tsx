@@ -62,7 +62,7 @@ interface TreeProps<Node extends TreeNode>
   name?: string | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<TreeLabels> | undefined;
-  /** Renders a node as a `TreeItem`. By default, the node has its icon and name. */
+  /** Renders a node as a `TreeItem`. By default, it shows the node's icon and name. */
   children?: ((node: Node) => React.ReactNode) | undefined;
 }
 
@@ -113,14 +113,14 @@ function Tree<Node extends TreeNode>({
     root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row.node.id)}"]`)?.focus();
   };
   const toggle = (id: string, isOpen: boolean) => {
-    // Focus moves to the branch, because a focused node inside would disappear.
+    // Focus moves to the branch, because a focused node inside it would disappear.
     if (!isOpen && root.current?.contains(document.activeElement)) {
       focus(rows.find(({ node }) => node.id === id));
     }
     expand(isOpen ? [...open, id] : open.filter((one) => one !== id));
   };
   const press = ({ node, isBranch, isOpen }: TreeRow, opens: boolean) => {
-    // With multiple selection, a branch does not open when it is selected, because the next row to click would move.
+    // With multiple selection, selecting a branch does not open it, because that would move the next row to click.
     if (isBranch && (selectionMode === "none" || (selectionMode === "single" && opens))) {
       toggle(node.id, !isOpen);
     }
@@ -207,7 +207,7 @@ interface TreeItemProps extends Omit<React.ComponentProps<"li">, "id"> {
   id: string;
 }
 
-/** A node: the branch arrow, the icon and name or your children, and a tick when selected. */
+/** A node with its branch arrow, its icon and name (or your children), and a tick when it is selected. */
 function TreeItem({ id, className, style, children, onClick, onFocus, ...props }: TreeItemProps) {
   const tree = React.use(TreeContext);
   if (!tree) throw new Error("TreeItem must be used within Tree.");

@@ -22,7 +22,7 @@ interface TrustScoreLabels {
   reasons: Readonly<Record<string, string>>;
   /** Shown if there are no components. */
   none: string;
-  /** Shown if the components do not add up to the score, because the score is at least 0 and at most `max`. */
+  /** Shown if the components do not add up to the score, which cannot be below 0 or above `max`. */
   bounded: (max: string) => string;
 }
 

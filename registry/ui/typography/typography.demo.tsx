@@ -20,7 +20,7 @@ export function Article() {
       </p>
       <h3>What counts</h3>
       <ul>
-        <li>A vouch from someone who has been there</li>
+        <li>A vouch from someone who knows the place</li>
         <li>
           An entry in a public register:
           <ol>

@@ -19,7 +19,7 @@ export function States() {
   );
 }
 
-/** With a unit, over the limit, and without a limit. */
+/** Usage with a unit, over the limit, and without a limit. */
 export function Figures() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">

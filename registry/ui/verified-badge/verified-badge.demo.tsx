@@ -15,7 +15,7 @@ export function Tiers() {
   );
 }
 
-/** Next to the name of a place, and a link to the proof. */
+/** Next to the name of a place. The badge links to the proof. */
 export function BesideAName() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -18,7 +18,7 @@ export function Plain() {
         }}
       />
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
-        {sent ? `Sent as ${sent.vouchingType.replaceAll("_", " ")}, ${sent.visibility}.` : ""}
+        {sent ? `Vouch sent: ${sent.vouchingType.replaceAll("_", " ")}, ${sent.visibility}.` : ""}
       </p>
     </div>
   );

@@ -71,7 +71,7 @@ describe("vouching", () => {
     await show({ onVouch: sent });
     await opener().click();
     await submit().click();
-    await expect.element(page.getByText("Choose how you know it.")).toBeVisible();
+    await expect.element(page.getByText("Choose how you know the place.")).toBeVisible();
     expect((document.activeElement as HTMLElement).closest("[role=radiogroup]")).not.toBeNull();
     expect(sent).not.toHaveBeenCalled();
   });

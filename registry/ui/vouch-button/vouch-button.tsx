@@ -80,11 +80,11 @@ const english: VouchButtonLabels = {
   title: (place) => `Vouch for ${place}`,
   description: "Only vouch for places you know yourself. You can withdraw your vouch at any time.",
   type: "How do you know it?",
-  typeMissing: "Choose how you know it.",
+  typeMissing: "Choose how you know the place.",
   types: {
     personal_knowledge: { name: "I know the people", hint: "You know who runs it." },
     long_term_customer: { name: "Long-term customer", hint: "You have been there many times." },
-    business_partner: { name: "Business partner", hint: "You do business with them." },
+    business_partner: { name: "Business partner", hint: "You do business with the place." },
     community_member: {
       name: "Same community",
       hint: "You belong to the same community. Your vouch counts slightly less.",
@@ -92,7 +92,7 @@ const english: VouchButtonLabels = {
     neighbor: { name: "Neighbour", hint: "You live or work nearby. Your vouch counts slightly less." },
     professional_endorsement: {
       name: "Professional opinion",
-      hint: "As a professional, you can judge their work.",
+      hint: "You can judge the work as a professional.",
     },
   },
   statement: "In your own words",
@@ -236,8 +236,8 @@ function VouchButton({
                 render={
                   <RadioGroup
                     required
-                    // The cast is needed because some radio groups do not support `null`. In those that do, `null`
-                    // means no selection.
+                    // The cast is needed because some radio groups do not support `null`. In groups that support it,
+                    // `null` means no selection.
                     value={draft.vouchingType as string}
                     onValueChange={(type: string) =>
                       setDraft({ ...draft, vouchingType: type as VouchingType })}

@@ -36,7 +36,7 @@ export function Plain() {
   return <VouchList className="max-w-md" vouches={vouches} hiddenCount={4} now={now} />;
 }
 
-/** More vouches on the server. The first request fails. */
+/** Loads more vouches from the server. The first request fails. */
 export function WithMore() {
   const [shown, setShown] = React.useState(1);
   const [tries, setTries] = React.useState(0);

@@ -66,7 +66,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default 0
    */
   hiddenCount?: number | undefined;
-  /** Loads more vouches. Set it only while there are more. The page adds them to `vouches`. */
+  /** Loads more vouches. Set it only while there are more to load. The page then adds them to `vouches`. */
   onMore?: (() => unknown) | undefined;
   /** Reports a vouch to staff. If unset, vouches cannot be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;
@@ -106,7 +106,7 @@ function VouchList({
   const [isWorking, setWorking] = React.useState(false);
   const [failure, setFailure] = React.useState<string | null>(null);
   const list = React.useRef<HTMLDivElement>(null);
-  // Number of vouches when the focused button requested more.
+  // Number of vouches that were shown when the focused button was pressed.
   const asked = React.useRef<number | null>(null);
   React.useEffect(() => {
     const before = asked.current;

@@ -6,8 +6,8 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * The load generator, which runs in a separate process. `generator.ts PLAN` reads orders from standard input and
- * prints one line of JSON for each.
+ * The load generator, which runs in a separate process. `generator.ts PLAN` reads load orders from standard input and
+ * prints one line of JSON for each of them.
  *
  * A request's duration starts when it was due, not when it was sent. If the system hangs, the delay therefore counts
  * for all requests that were due in the meantime.

@@ -21,11 +21,11 @@ export interface Inspector {
   close(): void;
 }
 
-/** Timeout for one response. A snapshot of some hundred megabytes takes a while on a busy machine. */
+/** Timeout for one response. A snapshot of a few hundred megabytes takes a while on a busy machine. */
 const patienceMs = 240_000;
 
 /**
- * Finds the debugger's URL in a log, as `npm start -- --inspect` writes it, and connects to that process.
+ * Finds the debugger's URL in the log of `npm start -- --inspect`, and connects to that process.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
  */

@@ -18,7 +18,7 @@ interface Visitor {
   vouchId: string | undefined;
   claimId: string | undefined;
   isClaiming: boolean;
-  /** Idempotency key of a claim whose response was lost. The retry uses it again. */
+  /** Idempotency key of a claim whose response was lost. The retry uses the same key. */
   claimKey: string | undefined;
   /** An entity that only this visitor claims. */
   readonly ownEntity: string;

@@ -14,7 +14,7 @@ export const alike = (index: number): string =>
 const list = (count: number, of: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => of(index));
 const words = (ending: string) => list(20, (index) => alike(index * 31).slice(0, 57) + ending).join();
-/** This is just below the maximum body size. */
+/** Size of a body just below the maximum. */
 const bodyBytes = 250_000;
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 

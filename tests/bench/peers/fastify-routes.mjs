@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-// The list and the insert with fastify: schemas for input and output, prepared statements, one round trip each. The
-// variants send queries, identify the caller and encode cursors in different ways.
+// The list and the insert in Fastify, with schemas for input and output, prepared statements, and one round trip each.
+// The variants differ in how they send queries, identify the caller and encode cursors.
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };

@@ -4,7 +4,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { result, tools } from "./mcp-tools.mjs";
 
-// The usual setup today, with a server and a transport per request and JSON responses.
+// The usual setup today: a new server and transport for each request, and JSON responses.
 function newServer() {
   const server = new McpServer({ name: "peer", version: "1.0.0" });
   for (const [name, { shape }] of Object.entries(tools)) {

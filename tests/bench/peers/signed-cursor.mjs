@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import process from "node:process";
 
-// An unforgeable cursor: the id of the last row with a signature.
+// An unforgeable cursor: the signed id of the last row.
 const secret = process.env.BENCH_SECRET ?? "";
 const sign = (payload) => createHmac("sha256", secret).update(payload).digest("base64url").slice(0, 22);
 

@@ -82,7 +82,7 @@ export const libraries = {
 };
 
 /**
- * Passes the sign-in code to libraries whose official client does not do so.
+ * Finishes the sign-in for libraries whose official client does not pass on the code.
  *
  * @type {Record<string, (provider: object, back: { serverUrl: string, authorizationCode: string, iss: string }) =>
  * Promise<unknown>>}

@@ -169,7 +169,7 @@ describe("commerce", () => {
       });
       expect(await stock(offerId)).toBe(1);
       const short = await me.post(orders, { offerId, quantity: 2 });
-      expect([short.status, short.body.detail]).toEqual([409, "Only 1 left of this offer."]);
+      expect([short.status, short.body.detail]).toEqual([409, "Only 1 left in stock."]);
       const path = `${orders}/${placed.body.id}` as const;
       expect((await me.post(`${path}/confirm`)).status).toBe(403);
       expect((await shopkeeper.post(`${path}/receive`)).status).toBe(403);

@@ -147,7 +147,7 @@ describe("travel", { shuffle: false }, () => {
     const me = await somebody();
     const [a, b] = [await me.draft(2, 3, 4), await me.draft(2, 3, 4)];
     await me.hold(a);
-    // A machine whose clock is ahead might have stored this.
+    // A server whose clock is ahead might have stored a hold like this.
     await gateway.databases.sql("travel")`update travel.bookings set status = 'held', total_minor = 1,
       currency = 'USD', hold_expires_at = '2100-01-01' where id = ${b}`;
     expect((await me.confirm(a)).body.detail).toBe("No places are left on these days.");

@@ -1,4 +1,4 @@
-/** Projects like those created by the frameworks' starters, reduced to what a page needs. */
+/** Projects as the frameworks' starters create them, reduced to what a page needs. */
 import { expect } from "vitest";
 import { freePort } from "../../support/free-port.ts";
 import type { FreshProject, freshProject } from "../install/fresh-project.ts";
@@ -11,7 +11,7 @@ export interface Framework {
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
-  /** More pages, and the texts that each must show. */
+  /** More pages, and the texts that each page must show. */
   more?: readonly { path: string; text: string; address: string; shows: readonly string[] }[];
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
@@ -266,7 +266,8 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
         config: { rsc: false, tailwind: tailwind("src/index.css") },
         files: {
           ...noViteSources,
-          // TanStack's examples do the same. Otherwise, the server may link a stylesheet that only its own build has.
+          // TanStack's examples do the same. Otherwise, the server may link to a stylesheet that exists only in its own
+          // build.
           "src/index.css": styles.replace('"tailwindcss"', '"tailwindcss" source("./")'),
           "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";

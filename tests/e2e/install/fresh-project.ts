@@ -14,7 +14,7 @@ export interface Outcome {
 
 export interface FreshProject {
   readonly folder: string;
-  /** Runs the real `shadcn`, by default in the release that package.json names. */
+  /** Runs the real `shadcn` CLI, by default in the version from package.json. */
   shadcn(args: string[], release?: string): Promise<Outcome>;
   /** Runs `shadcn` and answers no when asked whether to overwrite a file. */
   shadcnKeeping(args: string[]): Promise<Outcome>;
@@ -29,7 +29,8 @@ export interface FreshProject {
   /** Runs a script in production mode, as a build does. Vite would otherwise use the tests' NODE_ENV. */
   node(file: string, args: string[]): Promise<Outcome>;
   /**
-   * Returns the packages that npm was asked to install, such as `clsx@^2.1.1`. Empty if the real npm installed them.
+   * Returns the packages that npm was asked to install, such as `clsx@^2.1.1`. The result is empty if the real npm
+   * installed them.
    */
   wantedPackages(): Promise<string[]>;
   /** Returns the source files in a folder (by default `src`), relative to that folder. */
@@ -44,7 +45,7 @@ interface ProjectOptions {
   registryUrl: string;
   officialUrl: string;
   /**
-   * `borrowed` uses this repository's packages and an npm that only records requests, which takes seconds.
+   * `borrowed` only takes seconds, because it uses this repository's packages and an npm that only records requests.
    * `installed` lets the real npm install exactly what the items declare, as for an outside user.
    */
   packages: "borrowed" | "installed";

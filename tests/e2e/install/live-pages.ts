@@ -50,7 +50,7 @@ export function testLivePages({ site, path, gateway, browser }: LiveSite) {
     await page.goto(address("place-page"));
     await page.getByRole("heading", { name: "The place could not be loaded" }).waitFor();
     await page.unroute(`${gateway()}/**`);
-    // For half a second, the page reuses what it has read.
+    // The page reuses everything it has read in the last half second.
     await page.waitForTimeout(600);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("region", { name: "Proofs" }).waitFor();

@@ -17,8 +17,8 @@ const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) =
   .filter(({ mode, width }) => process.env.FULL_RUNS || width === (mode === "light" ? 1280 : 360));
 
 /**
- * Opens each page in a browser set to German and to Tokyo's time zone. Returns all errors and warnings in the
- * console, and what `look` finds or fails with.
+ * Opens each page in a browser set to German and to Tokyo's time zone. Returns all console errors and warnings, and
+ * the findings or the error of `look`.
  */
 export async function openPages(
   browser: Browser,
@@ -43,7 +43,10 @@ export async function openPages(
   return found;
 }
 
-/** Returns each page's error states, axe's findings, horizontal overflow, and what `openPages` returns. */
+/**
+ * Returns each page's error states, its findings from axe and its horizontal overflow, together with what `openPages`
+ * returns.
+ */
 export const lookAtPages = (browser: Browser, addresses: readonly string[]): Promise<string[]> =>
   openPages(browser, addresses, async (tab) => {
     await tab.locator("main").first().waitFor();

@@ -34,9 +34,9 @@ export async function serveRegistry(gateway?: string): Promise<ServedRegistry> {
   const official = Deno.serve(quiet, (request) => {
     const { pathname } = new URL(request.url);
     askedOfficial.push(pathname);
-    // Releases before 3 fetch the list of icons for every install, and stop without it.
+    // Versions before 3 fetch the list of icons on every install, and stop if they can't.
     if (pathname === "/r/icons/index.json") return Response.json({});
-    // `init` fetches the list of styles even if its base names one.
+    // `init` fetches the list of styles even if its base specifies a style.
     if (pathname === "/r/styles/index.json") return Response.json([]);
     return new Response("nothing must be asked here", { status: 500 });
   });

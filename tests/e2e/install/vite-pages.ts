@@ -5,7 +5,7 @@ export interface Screen {
   name: string;
   module: string;
   component: string;
-  /** JSX to show. By default, this is the component alone. */
+  /** JSX to render. The default is only the component. */
   element?: string;
 }
 

@@ -132,7 +132,7 @@ test("a part that a screen loads on demand adds at most 120 KB", async () => {
   );
   expect(code, output).toBe(0);
   for (const name of parts) {
-    // Logging the module keeps all of its parts in the build.
+    // The module is logged so that the build keeps all of its parts.
     await project.write(
       `src/entries/on-demand-${name}.tsx`,
       `import { createRoot } from "react-dom/client";

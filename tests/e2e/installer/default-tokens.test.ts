@@ -1,6 +1,6 @@
 /**
- * Shows every demo in a project with the colours from `shadcn init`, without our theme. axe must find nothing in
- * light and dark, although these colours have less contrast than ours.
+ * Shows every demo in a project with the colours from `shadcn init`, without our theme. axe must find no issues in
+ * light or dark mode, although these colours have less contrast than ours.
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";

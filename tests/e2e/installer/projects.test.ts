@@ -1,5 +1,5 @@
 /**
- * Installs all items in a Vite project with one change at a time, once keeping the project's primitives and once
+ * Installs all items in Vite projects that each differ in one setting, once keeping the project's primitives and once
  * replacing them with ours.
  */
 import { join } from "node:path";
@@ -18,7 +18,7 @@ type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "fil
 interface Change {
   title: string;
   primitives?: "base" | "radix";
-  /** The default is `src`. */
+  /** Source folder. The default is `src`. */
   sources?: string;
   /** Folder for components inside `sources`. The default is `components/ui`. */
   ui?: string;

@@ -17,7 +17,7 @@ const text = (value: unknown) => typeof value === "string" ? value : JSON.string
 /** Percent-encodes a value. Lone surrogates, which UTF-8 can't encode, become the replacement character. */
 const encoded = (value: unknown) => encodeURIComponent(text(value).slice(0, 1_500).toWellFormed());
 
-/** Generates requests for an operation. Most are almost valid, the others are wrong in one place. */
+/** Generates requests for an operation. Each part of a request is usually valid, and sometimes wrong. */
 export function requestsOf(
   operation: ApiOperation,
   principals: readonly string[],

@@ -4,14 +4,14 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bare = (template: string) => template.replace(/\{[^}]+\}/g, "{}");
 
 /**
- * Existing things, learned from responses. Stores their paths by template, so that requests get past the first
+ * Remembers existing things from responses, with their paths by template, so that requests get past the first
  * "unknown" error.
  */
 export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
   readonly #ids: string[] = [];
   readonly #cursors = new Map<string, string>();
-  /** `people` are ids that appear everywhere but can't be listed. */
+  /** `people` contains ids that appear everywhere but can't be listed. */
   constructor(private readonly people: readonly string[]) {}
 
   learn(template: string, path: string, body: unknown): void {
@@ -47,7 +47,7 @@ export class KnownThings {
     return this.#cursors.get(path);
   }
 
-  /** Returns an id for a member such as `entityId` or `claimantPersonId`, or any other id if none is known. */
+  /** Returns an id that fits a member such as `entityId` or `claimantPersonId`, or an arbitrary id if none is known. */
   idFor(member: string, dice: number): string {
     const stem = member.replace(/Ids?$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const word = stem.split("-").at(-1) ?? "";

@@ -180,7 +180,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** Breaks a generated value in one place: replaces or removes a member, or adds one. */
+/** Breaks a generated value in one place: replaces, removes or adds a member. */
 export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, fc.nat(), fc.constantFrom("replace", "remove", "add"), hostile).map(
     ([value, dice, how, wrong]) => mutate(value, dice, how, wrong),

@@ -8,8 +8,8 @@ import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 /** Paths that health probes poll constantly. They are never counted, because the manifest must always respond. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /**
- * Paths that image proxies and monitors fetch for many people. They are not counted, and short caching keeps them
- * cheap.
+ * Paths that image proxies and monitors fetch for many people. They don't count towards the limit, and brief caching
+ * makes them cheap to serve.
  */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
@@ -35,7 +35,7 @@ export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> 
     const network = addressNetwork(c.get("clientAddress"));
     const { assistant } = c.env ?? {};
     if (assistant === undefined) return recordLimit(c, await services.limits.chargeLeased(policy, network));
-    // Hosted assistants call for all their users from a few IP addresses.
+    // Hosted assistants send the requests of all their users from a few IP addresses.
     await services.limits.chargeLeased(shared, network);
     recordLimit(c, await services.limits.chargeLeased(policy, `${network} ${assistant}`));
   };

@@ -14,7 +14,7 @@ export const createEvent = defineTool({
   title: "Create an event",
   description:
     "Creates an event with the signed-in user as its host. The event is public immediately, unless you set another " +
-    "visibility or status. Confirm name, date, time and place with the user first. Requires sign-in.",
+    "visibility or status. Confirm the name, date, time and place with the user first. Requires sign-in.",
   input: z.strictObject({ name, startDate, ...z.strictObject({ ...listedFields, status }).partial().shape }),
   accepts: z.strictObject({ name, startDate, ...z.strictObject(optional).partial().shape }),
   example: {

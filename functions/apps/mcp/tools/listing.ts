@@ -27,7 +27,9 @@ export const listFields = {
 export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm).optional()
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
-/** The listed members of an event. Results also contain the other members, which get_event describes. */
+/**
+ * The members that a list describes for each event. Results also contain the other members, which get_event describes.
+ */
 export const listedEvent = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -51,7 +53,7 @@ const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
 
 /**
  * Normalises search arguments: drops null and empty strings, and accepts strings for numbers and a single interest
- * for a list. Writes must not use this, because null clears a member there.
+ * for a list. Don't use it for writes, because a null there clears the member.
  */
 export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;

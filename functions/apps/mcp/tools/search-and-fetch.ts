@@ -99,7 +99,7 @@ async function firstFound(
       const page = await events.list(caller, { ...attempt, limit: String(found) });
       if (page.events.length > 0) return page;
     } catch (error) {
-      // The place is unknown, so these words did not name one. The next attempt follows.
+      // These words did not name a known place, so continue with the next attempt.
       if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
     }
   }

@@ -34,7 +34,10 @@ const status = z.enum(["published", "cancelled", "draft"])
     "cancelled: cancels the event; published: reinstates it or publishes a draft; draft: hides it",
   );
 
-/** Short descriptions of the fields, since create_event has the full ones. Null is listed where it clears a field. */
+/**
+ * The fields without their descriptions, because create_event has the full ones. Fields that can be cleared also accept
+ * null.
+ */
 const listedChanges = Object.fromEntries(
   Object.entries({ name, startDate, ...listedFields }).map(([field, schema]) => {
     const plain =
@@ -54,7 +57,7 @@ export const updateEvent = defineTool({
   title: "Update or cancel an event",
   description:
     "Changes an event that the signed-in user hosts. Only the fields you pass change. Use status to cancel the event, reinstate " +
-    "it or make it a draft. null removes a field. Accepts the same fields as create_event. Confirm with the user before cancelling. Requires sign-in.",
+    "it or make it a draft. Pass null to remove a field. Accepts the same fields as create_event. Confirm with the user before cancelling. Requires sign-in.",
   input: z.strictObject({
     eventId: eventIdField,
     ...z.strictObject({ ...listedChanges, status }).partial().shape,

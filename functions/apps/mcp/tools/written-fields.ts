@@ -17,10 +17,10 @@ const { addressLocality, addressCountry, meetingUrl, isFree, price, priceCurrenc
 const { maximumAttendeeCapacity, visibility } = eventFields;
 
 /**
- * The listed fields of the write tools, apart from name and start.
+ * The fields that the write tools list, except the name and the start.
  *
- * The events app accepts several names for the same member (`city` for `addressLocality`). The tools accept them all,
- * but list only one of each, which is simpler for a model.
+ * The events app accepts several names for the same member (`city` for `addressLocality`). The tools accept all these
+ * names, but list only one for each member, which is simpler for a model.
  */
 export const listedFields = {
   endDate,

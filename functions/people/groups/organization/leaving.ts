@@ -8,7 +8,9 @@ export const membershipEnded = "membership.ended";
 /** How many days the secrets of a leaving member's keys still work. */
 const keyDays = 7;
 
-/** A person who left an organization or is no longer an admin, and when the secrets of their keys expire. */
+/**
+ * A person who left an organization or is no longer its admin, and the time at which the secrets of their keys expire.
+ */
 export interface Leaving {
   readonly organizationId: string;
   readonly personId: string;
@@ -30,7 +32,7 @@ export function leavingNow(
   };
 }
 
-/** Call it in the transaction that ends the membership. */
+/** Announces that a person is leaving an organization. Call it in the transaction that ends the membership. */
 export function announceLeaving(tx: Transaction, leaving: Leaving): Promise<void> {
   const { organizationId, personId, leftAt, keysUntil } = leaving;
   return announce(tx, {

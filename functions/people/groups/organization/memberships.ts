@@ -34,7 +34,7 @@ export function organizationOwners(
     where m.organization_id = ${organizationId} and m.status = 'active' and m.role = 'owner'`;
 }
 
-/** Also returns organizations that have ended. */
+/** Returns an entity's organizations, including ones that have ended. */
 export async function organizationsOfEntity(sql: Queryable, entityId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from organization.organizations where entity_id = ${entityId}`;

@@ -49,7 +49,7 @@ export const organizations = groupRules({
   maximumMembers,
   maximumGroups: { number: maximumOwned, role: "owner", lock: "organization-owner" },
   texts: {
-    needs: (role) => `This requires the role ${role} in the organization.`,
+    needs: (role) => `This requires the ${role} role in the organization.`,
     tooManyMembers: `An organization can have at most ${maximumMembers} members.`,
     tooManyGroups: `You can own at most ${maximumOwned} organizations.`,
     ownerCannotLeave: "The owner cannot leave. Transfer the organization first.",

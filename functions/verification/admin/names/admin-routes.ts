@@ -36,7 +36,7 @@ export function adminNameRoutes(services: Services) {
     method: "get",
     path: "/name-reviews",
     operationId: "listNameReviews",
-    summary: "List new entities whose names resemble verified or well-known ones, newest first",
+    summary: "List new entities whose names resemble verified or well-known names, newest first",
     tags,
     access: read,
     request: {
@@ -60,7 +60,7 @@ export function adminNameRoutes(services: Services) {
     method: "post",
     path: "/name-reviews/{id}/decide",
     operationId: "decideName",
-    summary: "Approve the name of an entity, or close the entity",
+    summary: "Approve an entity's name, or close the entity",
     tags,
     access: review,
     idempotencyKey: "taken",

@@ -70,7 +70,7 @@ interface Party {
  * Ends the entity's open ownership dispute if nothing is left to decide or only one party remains.
  *
  * @param live the open claims on the entity
- * @returns the ended dispute; `alone` is the one remaining claim, which is then decided like any other
+ * @returns the ended dispute. `alone` is the one remaining claim, which is then decided like any other claim
  */
 export async function settleOwnershipDispute(
   tx: Transaction,

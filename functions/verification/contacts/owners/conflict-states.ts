@@ -14,9 +14,9 @@ export const allConflictStates = Object.keys(conflictStates) as [ConflictState, 
 
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
-/** Whether the contact goes to the claimant, for each possible outcome of a conflict. */
+/** For each possible outcome of a conflict, whether the claimant gets the contact. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
-  // The owner confirmed the contact again, or a reviewer decided for the owner.
+  // The owner confirmed the contact again, or a reviewer decided in the owner's favour.
   kept: false,
   // The owner released the contact.
   released: true,

@@ -30,8 +30,8 @@ export async function insertConflict(
 }
 
 /**
- * Finds a claimant's open conflict about a contact. Otherwise finds the latest one that was decided for the owner since
- * a given time.
+ * Finds a claimant's open conflict about a contact. If there is none, finds the latest conflict decided in the
+ * owner's favour since a given time.
  */
 export async function findConflictOf(
   sql: Queryable,

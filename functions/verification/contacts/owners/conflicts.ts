@@ -65,8 +65,8 @@ async function reaffirmOwner(
 }
 
 /**
- * Returns when a conflict is automatically decided for its claimant. Returns `null` if the contact moved recently,
- * because then only a reviewer can move it again.
+ * Returns when a conflict is automatically decided in the claimant's favour. Returns `null` if the contact moved
+ * recently, because then only a reviewer can move it again.
  */
 export function dueAtFor(owner: Pick<OwnerRow, "movedAt" | "releasedAt">, now: Date): Date | null {
   if (owner.movedAt !== null && daysAfter(owner.movedAt, ownedDays) > now) return null;
@@ -120,9 +120,9 @@ export async function recordInherited(
 }
 
 /**
- * Handles the removal of a person's contact. If the person does not use the contact otherwise, for example to sign
- * in, the contact is released but stays reserved for them until `ownershipCutoff`. Conflicts in which they claimed
- * the contact end.
+ * Handles the removal of a person's contact. If the person does not use the contact in any other way, for example to
+ * sign in, it is released but stays reserved for them until `ownershipCutoff`. Conflicts in which they claimed the
+ * contact end.
  */
 export async function releaseRemovedContact(
   tx: Transaction,

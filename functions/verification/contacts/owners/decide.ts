@@ -99,7 +99,7 @@ async function move(
   }
 }
 
-/** Ends a person's proofs that depend on the contact, because it belongs to someone else. */
+/** Ends a person's proofs that depend on a contact that now belongs to someone else. */
 async function endHolds(
   tx: Transaction,
   clock: Clock,

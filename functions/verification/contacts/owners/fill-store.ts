@@ -9,7 +9,7 @@ export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{
     order by created_at, id limit ${limit}`;
 }
 
-/** Returns persons' contacts that have no normalised form yet, oldest first. */
+/** Returns people's contacts that have no normalised form yet, oldest first. */
 export function readContactsWithoutForm(
   sql: Queryable,
   limit: number,

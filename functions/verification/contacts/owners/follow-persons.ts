@@ -17,8 +17,8 @@ export async function mergeConflicts(
 }
 
 /**
- * When a person closes their account, withdraws the conflicts in which they claimed a contact. Deletes the contacts and
- * reviewers' notes in all their closed conflicts.
+ * Runs when a person closes their account. Withdraws the open conflicts in which they claimed a contact, and deletes
+ * the contacts and the reviewers' notes from all their closed conflicts.
  */
 export async function eraseConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`

@@ -108,8 +108,8 @@ function factsOf(row: StrengthRow, isPattern: boolean, isBurst: boolean) {
 }
 
 /**
- * Returns the accounts created at about the same time on the person's mail domain, if there are many and the domain
- * is not a public mail provider's.
+ * Returns the accounts created at about the same time on the person's mail domain, if there are many. Domains of
+ * public mail providers are ignored.
  */
 async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   const domain = mailbox === null ? "" : domainOf(mailbox);
@@ -121,7 +121,7 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
     daysAfter(createdAt, -days),
     daysAfter(createdAt, days),
   );
-  // A domain that already had that many people belongs to a growing organization.
+  // A domain that already had at least `count` people belongs to a growing organization.
   if (before >= count) return [];
   const moments = arrivals.map((arrival) => arrival.createdAt);
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
@@ -141,7 +141,7 @@ async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Pr
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Checks whether a network is public. Private and local addresses, such as a proxy's, say nothing about the caller. */
+/** Checks whether a network is public. Private and local addresses, such as a proxy's, don't identify the caller. */
 function isPublicNetwork(network: string): boolean {
   try {
     return ipaddr.parse(network.split("/")[0]!).range() === "unicast";

@@ -3,7 +3,7 @@ import { readCheckpoint, readLeafOf } from "./store.ts";
 import { tilesIn } from "./sequencer.ts";
 import { inclusionPath } from "./tree.ts";
 
-/** Proof that the log contains a change of an entity's tier. */
+/** Proof that the log contains a change to an entity's tier. */
 export interface LoggedLeaf {
   /** The leaf, exactly as it was hashed. */
   readonly leaf: string;

@@ -36,7 +36,7 @@ async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
 
 /**
  * Version of newly written leaves. Version 1 hashed the name without a salt, so names could be guessed. For that
- * reason only the hashes of its leaves are published.
+ * reason, only the hashes of version 1 leaves are published.
  */
 export const leafVersion = 2;
 

@@ -67,7 +67,7 @@ async function rangeHash(readTile: ReadTile, start: number, end: number): Promis
   return nodeHash(left, right);
 }
 
-/** Returns the root of the complete subtree of 2 ^ height leaves at the given position. */
+/** Returns the root of the complete subtree with 2 ^ height leaves at the given position. */
 async function subtreeHash(readTile: ReadTile, height: number, position: number): Promise<Uint8Array> {
   const level = Math.floor(height / tileHeight);
   const count = 2 ** (height % tileHeight);
@@ -78,7 +78,7 @@ async function subtreeHash(readTile: ReadTile, height: number, position: number)
   return fold(hashes);
 }
 
-/** Returns the root of hashes whose number is a power of two. */
+/** Returns the root of a tree over these hashes. The number of hashes must be a power of two. */
 export function fold(hashes: readonly Uint8Array[]): Uint8Array {
   let level = hashes;
   while (level.length > 1) {

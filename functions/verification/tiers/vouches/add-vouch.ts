@@ -206,7 +206,7 @@ function asRow(vouch: NewVouchRow): VouchRow {
 
 /**
  * Returns the voucher's data to store with a vouch. Each vouch beyond the first few weighs a quarter less than the
- * one before.
+ * previous vouch.
  */
 function factsOf(voucher: VoucherRow, activeBefore: number) {
   const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;

@@ -4,7 +4,7 @@ import type { Tier } from "../../../kernel/ladder/ladder.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** The data that decides whether a person may vouch now, read while the entity and the person are locked. */
+/** The data used to decide whether a person may vouch now, read while the entity and the person are locked. */
 export interface VoucherRow {
   readonly id: string;
   readonly status: string;

@@ -93,7 +93,7 @@ export async function countAnchors(sql: Queryable, now: Date): Promise<number> {
   return row.count;
 }
 
-/** Serialises changes of anchors, so that the limit is never exceeded. */
+/** Allows only one change to anchors at a time, so that the limit is never exceeded. */
 async function lockAnchors(tx: Transaction): Promise<void> {
   await tx`select from engagement.trust_in_force for update`;
 }

@@ -19,8 +19,7 @@ export const screeningConsumer: Consumer = {
   tasksOf(fact: CommittedFact) {
     const { entityId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
-      // The search is repeated after the commit, because two circles that close at the same moment do not see each
-      // other.
+      // Two circles that close at the same moment do not see each other, so the search is repeated after the commit.
       case "vouch.created":
         return [{ queue: "screening", payload: { entityId } }];
       case "claim.decided":

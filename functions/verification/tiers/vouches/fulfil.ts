@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import type { CommunityTally, VouchFacts } from "./weigh-vouches.ts";
 
-/** Counts the vouches that have weight and were given since a certain time. */
+/** Counts the vouches with weight that were given since a certain time. */
 export function countVouchesSince(
   vouches: readonly VouchFacts[],
   standing: CommunityTally,

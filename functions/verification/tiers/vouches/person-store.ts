@@ -18,7 +18,8 @@ export async function readVouchedEntities(sql: Queryable, personId: string): Pro
 }
 
 /**
- * Transfers one person's vouches for an entity to another. If both have a current one, the transferred one ends.
+ * Transfers one person's vouches for an entity to another. If both people have a current vouch, the transferred one
+ * ends.
  */
 export async function moveVouches(
   tx: Transaction,
@@ -66,7 +67,9 @@ export function readReportsBy(sql: Queryable, personId: string, limit: number): 
     from engagement.vouch_reports where reporter_person_id = ${personId} order by id limit ${limit}`;
 }
 
-/** When a person closes their account, removes their notes from vouches and reports, and their consent to be named. */
+/**
+ * Removes a person's notes from vouches and reports, and the consent to be named, when the person closes their account.
+ */
 export async function eraseWords(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update engagement.vouches set statement = null, visibility = 'private', consented_at = null, version = version + 1

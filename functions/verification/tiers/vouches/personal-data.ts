@@ -4,7 +4,10 @@ import { eraseWords, readReportsBy, readVouchesOf } from "./person-store.ts";
 
 const exported = 10_000;
 
-/** All vouches that the person gave. When the account is closed, they stay without note and name. */
+/**
+ * All vouches that the person gave. When they close their account, the vouches remain, but without the note and the
+ * name.
+ */
 export const vouchData: PersonalDataPart = {
   name: "vouches",
   async read(services, personId) {
@@ -29,7 +32,10 @@ export const vouchData: PersonalDataPart = {
   },
 };
 
-/** Reports of vouches that the person made. Their notes are removed together with those of the vouches. */
+/**
+ * Reports of vouches that the person made. The notes of the reports are removed together with the notes of the person's
+ * vouches.
+ */
 export const vouchReportData: PersonalDataPart = {
   name: "vouchReports",
   async read(services, personId) {

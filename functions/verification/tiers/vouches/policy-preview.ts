@@ -13,7 +13,7 @@ export interface PolicyPreview {
   readonly counted: number;
   /** Entities that would gain the community proof. */
   readonly rise: readonly string[];
-  /** Entities that would lose the community proof. Staff must decide about each. */
+  /** Entities that would lose the community proof. Staff must decide on each of them. */
   readonly fall: readonly string[];
   /** The entities in `fall` that are currently at tier 1 and would drop to 0. */
   readonly lowered: readonly string[];

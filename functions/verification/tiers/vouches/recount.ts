@@ -116,7 +116,10 @@ export async function recountCommunity(
 
 const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
 
-/** Asks staff once to review a proof that only an earlier policy would grant. Nothing changes until they decide. */
+/**
+ * Asks staff to review a proof that only an earlier policy would grant, but only once. Nothing changes until they
+ * decide.
+ */
 async function requestHoldReview(
   tx: Transaction,
   entityId: string,
@@ -142,8 +145,9 @@ const fraudReasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Updates the community proof after a count. It goes into grace if vouches expired normally, goes under review if
- * held vouches are missing, ends if fraud was found, and is restored if enough vouches count again.
+ * Updates the community proof after a count: starts its grace period if vouches expired normally, puts it under
+ * review if vouches are missing because they are on hold, ends it if fraud was found, and restores it if enough
+ * vouches count again.
  */
 function updateCommunityHold(
   book: HoldBook,
@@ -157,7 +161,7 @@ function updateCommunityHold(
   sufficient: Cause,
 ): void {
   if (hold.reviewReason === "vouches_held") {
-    // A suspended entity gains nothing. It is recounted when restored.
+    // Proofs of a suspended entity don't resume here, because its vouches are counted again when it is restored.
     if (isMet && isActive) book.resume(hold, sufficient);
     else if (!isMet && !isHeld) book.end(hold, cause);
   } else if (isMet) {

@@ -175,7 +175,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     method: "get",
     path: "/{id}/vouches/explain",
     operationId: "explainVouches",
-    summary: "Explain the community tier of an entity and list what is missing",
+    summary: "Explain an entity's community tier and list what is missing",
     description:
       "Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees " +
       "only the dates, because an exact time can reveal who vouched.",

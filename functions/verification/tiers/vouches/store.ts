@@ -4,7 +4,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** The data that determines a vouch's weight, and its last weight. */
+/** A vouch with the data that determines its weight, and with its last weight. */
 export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];

@@ -34,7 +34,7 @@ export interface ContactFacts {
 
 const disposableDomains: ReadonlySet<string> = disposable.disposableEmailBlocklistSet();
 
-/** Checks whether a domain provides temporary mailboxes, or gives one person any number of them. */
+/** Checks whether a domain provides temporary mailboxes, or gives one person any number of mailboxes. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_label, at) => {

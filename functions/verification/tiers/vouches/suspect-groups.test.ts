@@ -17,7 +17,7 @@ const vouch = (from: string, to: string, isAnchored = true, ago = 60): GroupVouc
 });
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_none, index) => `${prefix}${String(index).padStart(2, "0")}`);
-/** Returns vouches by each person for the next `steps` people. */
+/** Returns vouches in a ring, in which each person vouches for the next `steps` people. */
 const ring = (people: readonly string[], steps = 3) =>
   people.flatMap((from, index) =>
     Array.from({ length: steps }, (_none, step) => vouch(from, people[(index + step + 1) % people.length]!))
@@ -114,7 +114,7 @@ describe("honest people", () => {
     );
     return [...unique.values()].map(({ from, to, isAnchored }) => vouch(from, to, isAnchored));
   });
-  /** A closely connected honest group that is almost suspect: the easiest target. */
+  /** A closely connected group of honest people that nearly looks suspect, which makes it the easiest target. */
   const corner = [
     ...clique(names("h", 5)),
     ...names("h", 5).flatMap((owner, index) =>

@@ -4,9 +4,9 @@ import type { TrustVouch } from "./trust-graph.ts";
 export interface FraudRules {
   /** Maximum size of a suspect group. Anything larger is a community. */
   readonly maximumGroupSize: number;
-  /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
+  /** In honest towns, the share of a neighbour group's vouches that comes from inside the group, in thousandths. */
   readonly chanceShareMilli: number;
-  /** A group is suspect from this score, in thousandths of a power of ten: 3,000 means one in 10^3. */
+  /** Score from which a group is suspect, in thousandths of a power of ten: 3,000 means one in 10^3. */
   readonly alarmMilli: number;
 }
 
@@ -16,7 +16,7 @@ export interface GroupVouch extends TrustVouch {
   readonly isAnchored: boolean;
 }
 
-/** People who vouch for each other's places more than chance explains, and the vouches between them. */
+/** People who vouch for each other's places more often than chance explains, and the vouches between them. */
 export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];
@@ -32,15 +32,16 @@ interface Edge {
 }
 
 /**
- * Finds groups of managers who vouch for each other's places, which hardly anyone else vouches for.
+ * Finds groups of managers who vouch for each other's places, if hardly anyone else vouches for these places.
  *
  * One measure covers rings, stars, cliques and everything in between: the chance that a group of honest neighbours
  * receives at least this share of its vouches from its own members (a binomial tail). Vouches that members give
  * elsewhere are ignored, so vouching for honest places hides nothing. Only vouches by anchored people are included.
  * All others together count as at most one person, so they can neither form a group nor hide one.
  *
- * A member both gives to the group and receives from it, so no one becomes a member through other people's vouches.
- * Whatever vouches an honest place receives, its people are suspect only because of vouches they gave themselves.
+ * A member must both give vouches to the group and receive vouches from it, so the vouches of others cannot make
+ * anyone a member. Even if an honest place receives suspicious vouches, its managers become suspect only through
+ * vouches that they gave themselves.
  */
 export function suspectGroups(
   vouches: readonly GroupVouch[],
@@ -71,8 +72,8 @@ export function suspectGroups(
 }
 
 /**
- * Grows a group from one person. Each step adds the neighbour with whom the group receives the largest share of its
- * vouches from its own members. Returns the most unlikely group found.
+ * Grows a group from one person. Each step adds the neighbour that gives the group the largest share of vouches from
+ * its own members. Returns the most unlikely group found.
  */
 function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   const members = new Set([seed]);
@@ -91,8 +92,8 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
 }
 
 /**
- * Returns how unlikely it is to have at least `hits` of `count`, in thousandths of powers of ten, or 0 if that is
- * expected.
+ * Returns how unlikely it is to have at least `hits` of `count`, as −1,000 × log₁₀ of the probability, or 0 if that
+ * many are expected.
  */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
@@ -113,7 +114,10 @@ class SupportGraph {
   readonly people: readonly string[];
   readonly #given: Edge[][];
   readonly #received: Edge[][];
-  /** For each person, the number of their component: the people who support each other, directly or through others. */
+  /**
+   * For each person, the index of their component. A component contains the people who support each other, directly or
+   * through others.
+   */
   readonly #component: readonly number[];
   readonly #sizes: ReadonlyMap<number, number>;
 
@@ -137,7 +141,7 @@ class SupportGraph {
     this.#sizes = sizes;
   }
 
-  /** Returns the people with whom a group can start. */
+  /** Returns the people with whom the search for a group can start. */
   seeds(): number[] {
     return this.people.map((_id, index) => index).filter((index) =>
       this.#sizes.get(this.#component[index]!)! >= 3
@@ -155,7 +159,7 @@ class SupportGraph {
     }
     let best: { one: number; inside: number; outside: number } | undefined;
     for (const one of candidates) {
-      // Only people of the same component can both vouch for the group's places and receive vouches from the group.
+      // Only people in the same component can have vouches both to and from the group.
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;
@@ -171,7 +175,7 @@ class SupportGraph {
     return best?.one;
   }
 
-  /** Returns the members who both vouch for other members' places and receive vouches from other members. */
+  /** Returns the members who vouch for other members' places and also receive vouches from other members. */
   core(members: ReadonlySet<number>): Set<number> {
     const core = new Set(members);
     for (let isSmaller = true; isSmaller;) {
@@ -199,7 +203,7 @@ class SupportGraph {
     return { inside: inside.size, outside: outside.size };
   }
 
-  /** Returns the vouches for a group's places that come from members. */
+  /** Returns the vouches that a group's members give for the group's places. */
   vouchesInside(members: readonly number[]): string[] {
     const isMember = new Set(members);
     const edges = members.flatMap((member) =>
@@ -229,8 +233,8 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Returns the strongly connected component of each node (Tarjan). It does not use recursion, because a town can be
- * deeper than the stack.
+ * Returns the strongly connected component of each node (Tarjan). It does not use recursion, because the data of a
+ * large town could overflow the stack.
  */
 function components(next: readonly (readonly number[])[]): number[] {
   const order = next.map(() => -1);

@@ -19,7 +19,7 @@ export interface FormerClaimant {
   readonly endedAt: string;
 }
 
-/** People whose vouches for the entity do not count for some time. */
+/** People whose vouches for the entity temporarily do not count. */
 export interface EntityTies {
   readonly managers: readonly (TiedPerson & { readonly personId: string })[];
   readonly formerManagers: readonly FormerManager[];
@@ -36,8 +36,8 @@ export type RecentTie =
 const never = Number.POSITIVE_INFINITY;
 
 /**
- * Returns a person's groups of one kind, and when the person left each. Groups that they still belong to have an
- * infinite time.
+ * Returns a person's groups of one kind, and when the person left each group. For groups that they still belong to,
+ * the time is `Infinity`.
  */
 function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
   const current = kind === "household" ? person.householdIds : person.organizationIds;
@@ -89,14 +89,14 @@ export function latestTie(
       ends.push(["was_in_organization_of_manager", Math.min(organization, roleEnd)]);
     }
   }
-  // A current connection is not a past one, and has its own reason.
+  // Leaves out current connections, because they have a separate reason.
   const over = ends.filter(([, end]) => end !== never).sort(([, a], [, b]) => b - a)[0];
   if (!over) return undefined;
   const until = daysAfter(new Date(over[1]), tieDays);
   return until > at ? { reason: over[0], until } : undefined;
 }
 
-/** Households that already have a counted vouch, and when its voucher left. */
+/** Households that already have a counted vouch, and when the voucher left the household. */
 export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
 
@@ -112,8 +112,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * Returns how long another vouch from one of the person's households counts instead. `until` is `null` as long as
-   * both live there.
+   * Returns until when a counted vouch from the person's household blocks their own. `until` is `null` while the two
+   * people still live together.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

@@ -40,7 +40,7 @@ const anchors = ["ada", "ben", "cleo"].map((id) => person(id, { isNamedAnchor: t
 const trustOf = (people: readonly TrustPerson[], vouches: readonly TrustVouch[], id: string): PersonTrust =>
   computeTrust([...anchors, ...people], vouches, at, rules).find(({ personId }) => personId === id)!;
 
-/** Returns the people whose vouches for one place count. In each region, only the first one counts. */
+/** Returns the people whose vouches for one place count. In each region, only the first person counts. */
 function countedAt(trust: readonly PersonTrust[], voucherIds: readonly string[]) {
   const regions = new Set<string>();
   return voucherIds.map((id) => trust.find(({ personId }) => personId === id)!).filter((one) => {
@@ -138,7 +138,7 @@ describe("people who share places with introduced people", () => {
   const standIns = (ids: readonly string[]) =>
     ids.flatMap((id) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
   const met = [...places, ...["inn", "farm", "pub"].map((place) => vouch("cleo", place))];
-  /** Returns vouches by people who each share two places, but never the same two. */
+  /** Returns vouches by several people. Each person shares two places, and no two people share the same two. */
   const apart = (ids: readonly string[]) =>
     ids.flatMap((id, index) => [
       vouch(id, ["kiosk", "shop", "inn", "farm", "pub"][index % 5]!),
@@ -227,7 +227,7 @@ function town(size: number): { people: TrustPerson[]; vouches: TrustVouch[] } {
   return { people: [...anchors, ...people], vouches };
 }
 
-/** Any number of fake accounts, with any vouches among themselves. */
+/** Any number of fake accounts that vouch for each other at random. */
 const fakes = fc.record({
   count: fc.integer({ min: 1, max: 40 }),
   edges: fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 200 }),

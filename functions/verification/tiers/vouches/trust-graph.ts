@@ -16,9 +16,9 @@ export interface TrustRules {
    * for.
    */
   readonly sharedPlaces: number;
-  /** Maximum weight, in thousandths, of a vouch by a person anchored by shared places alone. */
+  /** Maximum weight, in thousandths, of a vouch by a person who is anchored only by shared places. */
   readonly sharedMilli: number;
-  /** Account age from which the weight is `sharedMilli`. Younger accounts weigh proportionally less. */
+  /** Account age from which the weight is `sharedMilli`. Vouches from younger accounts weigh proportionally less. */
   readonly sharedFullDays: number;
   /** Weight, in thousandths, of a vouch by a person whom trust has not reached. */
   readonly unknownMilli: number;
@@ -30,7 +30,7 @@ export interface TrustPerson {
   readonly createdAt: Date;
   readonly hasProvedPhone: boolean;
   readonly isNamedAnchor: boolean;
-  /** The place that introduced this person in the last computation, if any. */
+  /** The place through which the last computation introduced this person, if any. */
   readonly introducedBy?: string | null;
 }
 
@@ -52,15 +52,15 @@ export interface PersonTrust {
   readonly trustMilli: number;
   readonly isAnchored: boolean;
   /**
-   * The region through which trust reached this person. The vouches of a region count once for each place. `null` for
-   * a named anchor, which is its own region.
+   * The region through which trust reached this person. For each place, all vouches from one region count as one.
+   * `null` for a named anchor, which is its own region.
    */
   readonly region: string | null;
   /** The place that introduced this person, as input for the next computation. */
   readonly introducedBy: string | null;
 }
 
-/** The region of everyone whom trust has not reached. Together they count as one person. */
+/** The region of all people whom trust has not reached yet. Together they count as one person. */
 export const unknownRegion = "unknown";
 
 /**
@@ -69,18 +69,18 @@ export const unknownRegion = "unknown";
  * Anyone can vouch for an honest place, so the vouches that a person gives say little about that person. The vouches
  * that their own place receives say more, because others chose to give them. Two measures follow from this:
  *
- * - *Introduced*, full weight. Starting from named anchors, the managers of a place are introduced once introduced
- *   people from `introducers` regions have vouched for it. For all but one of them, people anchored by shared places
- *   can stand in. A group whose places have no vouch from an introduced person outside is never reached, however many
- *   accounts and vouches it has inside. The region is the introducing place, so the managers of one place count as one.
- *   Introduced people stay introduced while enough other introduced people vouch for the place, so a town keeps its
- *   trust when the term of its first anchors ends.
+ * - *Introduced*, full weight. This starts from named anchors. The managers of a place become introduced once
+ *   introduced people from `introducers` regions have vouched for it. All but one of these people can be replaced by
+ *   people anchored by shared places. A group is never reached if no introduced person from outside has vouched for its
+ *   places, however many accounts and vouches it has inside. The region is the introducing place, so the managers of
+ *   one place count as one. Introduced people stay introduced while enough other introduced people vouch for the place,
+ *   so a town keeps its trust when the term of its first anchors ends.
  * - *Shared*, up to `sharedMilli`. The person vouched for `sharedPlaces` places for which introduced people from two
  *   regions also vouched. The weight grows with the age of the account, so that cheating costs accounts or time. The
- *   region is one of these places, so accounts that meet honest people at `c` places count as at most `c`, and as none
- *   while `c < sharedPlaces`.
+ *   region is one of these places. Accounts that share `c` places with honest people therefore count as at most `c`
+ *   people, and do not count at all while `c < sharedPlaces`.
  *
- * Everyone else has the weight `unknownMilli`, and together they are one region.
+ * Everyone else has the weight `unknownMilli`, and all of them together form one region.
  */
 export function computeTrust(
   people: readonly TrustPerson[],
@@ -191,7 +191,8 @@ function supported(
 }
 
 /**
- * The regions of people who vouched for a place, and the weights of those who stand in for introduced people.
+ * The regions of the introduced people who vouched for a place, and the weights of the people who can stand in for
+ * them.
  */
 interface Sponsors {
   readonly introduced: Set<string>;

@@ -31,7 +31,7 @@ const followed = 500;
 type TrustServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Computes the trust of everyone who vouches, and looks for suspect groups among all vouches.
+ * Computes trust for everyone who vouches, and searches all vouches for suspect groups.
  *
  * Everything is read from one snapshot, in pages. A version is written in parts but activated in one step. An
  * interrupted run leaves the old version active, and the next run finds the entities that were not recounted. The
@@ -86,7 +86,7 @@ async function allPages<Row extends { readonly id: string }>(
   }
 }
 
-/** Makes entities due if the trust of their vouchers changed, a few hundred in each transaction. */
+/** Marks entities as due if the trust of their vouchers changed, a few hundred in each transaction. */
 async function followTrust(sql: Sql, now: Date): Promise<void> {
   for (;;) {
     const inForce = await readActiveTrust(sql);
@@ -108,7 +108,7 @@ export const trustJob: Job = {
   run: (services: Services) => computeVoucherTrust(services),
 };
 
-/** Schedules the next computation earlier, but late enough to include other recent changes. */
+/** Moves the next computation forward, but leaves enough time to include other recent changes. */
 export async function expediteTrust(sql: Queryable, now: Date): Promise<void> {
   await expediteJob(sql, jobName, secondsAfter(now, debounceSeconds));
 }

@@ -78,7 +78,7 @@ export async function readMeasuredVouches(
     order by v.id limit ${limit}`;
 }
 
-/** A vouch found in the search around an entity, with the data that decides whether to search further. */
+/** A vouch from the search around an entity, with the data that decides whether the search continues. */
 export interface ManagedVouch extends GroupVouch {
   readonly isReviewed: boolean;
   readonly voucherManages: boolean;
@@ -140,7 +140,7 @@ export async function activateTrust(
   return rows.length === 1;
 }
 
-/** Makes the next few entities due if their vouchers' trust changed. Returns whether there may be more. */
+/** Marks the next few entities as due if the trust in their vouchers has changed. Returns whether there may be more. */
 export async function followTrustOf(
   tx: Transaction,
   { version, previous, countedUntil }: ActiveTrust,

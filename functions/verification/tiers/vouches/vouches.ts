@@ -24,8 +24,8 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Returns a vouch of the given person, in any state. Other people's vouches count as not found. @throws {Problem}
- * `not_found`
+ * Returns a vouch of the given person, in any state. Other people's vouches are treated as not found. @throws
+ * {Problem} `not_found`
  */
 export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
   const vouch = await findVouch(services.databases.sql("platform"), id);
@@ -220,8 +220,8 @@ export async function invalidateCountedVouches(
 }
 
 /**
- * Restores vouches that were ended by a decision now reversed. Vouches that would have ended anyway are not restored:
- * expired ones, those whose voucher closed their account or vouched again, and those with an upheld report.
+ * Restores vouches that were ended by a decision now reversed. Vouches are not restored if they have expired, if a
+ * report about them was upheld, or if the voucher closed their account or vouched again.
  */
 export async function restoreVouches(
   tx: Transaction,

@@ -55,7 +55,7 @@ export interface EntityPeople extends EntityTies {
   readonly trustComputedAt: Date | null;
 }
 
-/** Reasons for a vouch's weight. Each is a code used in the explanation. */
+/** The reasons for a vouch's weight, as codes used in the explanation. */
 export const weightReasons = {
   full_weight: "Counts in full.",
   lighter_type: "This kind of vouch weighs less than knowing the people or doing business with them.",
@@ -106,7 +106,7 @@ export interface WeighedVouch {
   readonly id: string;
   readonly weightMilli: number;
   readonly reasons: readonly WeightReason[];
-  /** When the vouch will start to count without anyone acting. `null` if it already counts, or never will. */
+  /** When the vouch will start to count by itself. `null` if it already counts, or never will. */
   readonly countsFrom: Date | null;
   readonly isAnchored: boolean;
   readonly isYoung: boolean;
@@ -120,9 +120,9 @@ export interface CommunityTally {
   readonly anchored: number;
   readonly missing: { readonly count: number; readonly weightMilli: number; readonly anchored: number };
   readonly vouches: readonly WeighedVouch[];
-  /** When the result will next change without anyone acting. */
+  /** When the result will next change if no one does anything. */
   readonly nextChangeAt: Date | null;
-  /** When too few vouches would be left if no one acted. `null` if too few count already. */
+  /** When too few vouches would be left if no one acted. `null` if there are already too few. */
   readonly metUntil: Date | null;
 }
 
@@ -222,7 +222,8 @@ interface Taken {
 }
 
 /**
- * Returns the trust of a person for whom none was computed. It is the same as for a person whom trust has not reached.
+ * Returns the trust of a person for whom none has been computed. It equals the trust of a person whom trust has not
+ * reached.
  */
 function unknown(personId: string, policy: Policy): VoucherTrust {
   return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
@@ -298,13 +299,13 @@ function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFac
   const moments = [
     ...weighed.map((vouch) => vouch.countsFrom),
     ...vouches.map((vouch) => vouch.expiresAt),
-    // If a voucher confirms a contact elsewhere, this is noticed within a day.
+    // A voucher may confirm their e-mail address elsewhere, so check again within a day.
     weighed.some((vouch) => vouch.reasons.includes("email_not_verified")) ? daysAfter(at, 1) : null,
   ].filter((moment): moment is Date => moment !== null && moment > at);
   return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
 }
 
-/** Removes the counted vouches one by one as they expire, and returns when too few are left. */
+/** Removes the counted vouches one by one as they expire, and returns the time at which too few are left. */
 function metUntil(
   weighed: readonly WeighedVouch[],
   expiryOf: ReadonlyMap<string, Date>,
@@ -320,8 +321,8 @@ function metUntil(
 
 /**
  * Returns vouches that need a reviewer because several people vouched within days of creating their accounts and the
- * threshold is not met without them. It makes no difference whether they vouched before the promotion or triggered it
- * one by one. Reviewed vouches are not held again.
+ * threshold is not met without them. The order of their vouches makes no difference. Reviewed vouches are not held
+ * again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],

@@ -77,8 +77,8 @@ export async function readEntityPeople(sql: Queryable, entityId: string, now: Da
 }
 
 /**
- * Updates the stored data about vouchers where it improved. Losses are ignored, because an entity's tier must not
- * fall when a voucher's tier falls.
+ * Updates the stored data about vouchers, but only where it has improved, because an entity's tier must not fall when
+ * a voucher's tier falls.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
   await tx`
@@ -118,7 +118,7 @@ export interface HeldVouch {
 }
 
 /**
- * Holds an entity's active vouches that no review has released, and returns them.
+ * Puts an entity's active vouches on hold, except those that a review has released, and returns them.
  *
  * @param keepsCounted whether vouches that already count keep counting
  */
