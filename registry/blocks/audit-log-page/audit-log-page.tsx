@@ -101,6 +101,7 @@ function Log({ organization, actors, actions, first }: Data) {
           <NativeSelect
             ref={who}
             id="audit-who"
+            className="w-full"
             value={asked.actor}
             onChange={({ currentTarget }) => ask({ ...asked, actor: currentTarget.value })}
           >
@@ -113,6 +114,7 @@ function Log({ organization, actors, actions, first }: Data) {
           <Label htmlFor="audit-when">When</Label>
           <NativeSelect
             id="audit-when"
+            className="w-full"
             value={asked.period}
             onChange={({ currentTarget }) => ask({ ...asked, period: currentTarget.value as Period })}
           >

@@ -138,7 +138,7 @@ export function ConversationThread(
         : messages.length === 0
         ? (
           <div className="flex min-h-0 flex-1 p-4">
-            <Empty>
+            <Empty className="border">
               <EmptyHeader>
                 <EmptyMedia variant="icon">
                   <MessageSquareIcon />

@@ -138,7 +138,7 @@ function Messages({ timeZone, now, ...start }: Data) {
     return (
       <div className="grid gap-6 p-4">
         <h1 className="font-serif text-2xl font-semibold">Messages</h1>
-        <Empty>
+        <Empty className="border">
           <EmptyHeader>
             <EmptyMedia variant="icon">
               <InboxIcon />

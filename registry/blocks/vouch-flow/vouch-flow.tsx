@@ -492,7 +492,7 @@ function Meaning() {
 
 function NoPlaces() {
   return (
-    <Empty>
+    <Empty className="border">
       <EmptyHeader>
         <EmptyMedia variant="icon">
           <MapPinOffIcon />

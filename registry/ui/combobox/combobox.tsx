@@ -294,17 +294,22 @@ function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Pr
 /** The selection as chips, followed by the input. For use with `multiple`. */
 function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Props>) {
   return (
-    <ComboboxPrimitive.InputGroup
+    <ComboboxPrimitive.Chips
+      data-slot="combobox-chips"
       render={
-        <InputGroup className="cursor-text has-[[data-slot=combobox-chip-input]:focus-visible]:outline-2 has-[[data-slot=combobox-chip-input]:focus-visible]:outline-ring" />
+        <ComboboxPrimitive.InputGroup
+          render={
+            <InputGroup
+              className={cn(
+                "cursor-text flex-wrap gap-1 px-1.5 py-1 has-[[data-slot=combobox-chip-input]:focus-visible]:outline-2 has-[[data-slot=combobox-chip-input]:focus-visible]:outline-ring",
+                className,
+              )}
+            />
+          }
+        />
       }
-    >
-      <ComboboxPrimitive.Chips
-        data-slot="combobox-chips"
-        className={cn("flex w-full flex-wrap items-center gap-1 px-1.5 py-1", className)}
-        {...props}
-      />
-    </ComboboxPrimitive.InputGroup>
+      {...props}
+    />
   );
 }
 

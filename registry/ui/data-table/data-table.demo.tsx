@@ -113,16 +113,15 @@ export function Composed() {
   return (
     <div className="flex w-full min-w-0 flex-col gap-4">
       <DataTableToolbar table={table}>
-        <div className="w-36">
-          <NativeSelect
-            aria-label="Status"
-            value={String(state.getFilterValue() ?? "")}
-            onChange={(event) => state.setFilterValue(event.currentTarget.value)}
-          >
-            <NativeSelectOption value="">All statuses</NativeSelectOption>
-            {states.map((each) => <NativeSelectOption key={each} value={each}>{each}</NativeSelectOption>)}
-          </NativeSelect>
-        </div>
+        <NativeSelect
+          className="w-36"
+          aria-label="Status"
+          value={String(state.getFilterValue() ?? "")}
+          onChange={(event) => state.setFilterValue(event.currentTarget.value)}
+        >
+          <NativeSelectOption value="">All statuses</NativeSelectOption>
+          {states.map((each) => <NativeSelectOption key={each} value={each}>{each}</NativeSelectOption>)}
+        </NativeSelect>
       </DataTableToolbar>
       <DataTableContent table={table} />
       <DataTablePagination table={table} pageSizes={[5, 10, 25]} />

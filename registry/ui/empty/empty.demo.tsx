@@ -12,7 +12,7 @@ import {
 /** No data yet: explains what will be here and how to start. */
 export function FirstUse() {
   return (
-    <Empty>
+    <Empty className="border">
       <EmptyHeader>
         <EmptyMedia variant="icon">
           <CalendarX2Icon aria-hidden />
@@ -36,7 +36,7 @@ export function FirstUse() {
 /** No results: repeats the search and suggests what to try. */
 export function NothingFound() {
   return (
-    <Empty className="border-none bg-muted">
+    <Empty className="bg-muted">
       <EmptyHeader>
         <EmptyMedia variant="icon" className="bg-card">
           <SearchXIcon aria-hidden />
@@ -53,7 +53,7 @@ export function NothingFound() {
 /** With an image instead of an icon. */
 export function WithPicture() {
   return (
-    <Empty>
+    <Empty className="border">
       <EmptyHeader>
         <EmptyMedia>
           <svg viewBox="0 0 120 72" width="120" height="72" aria-hidden className="text-muted-foreground">

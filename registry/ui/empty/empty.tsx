@@ -12,7 +12,7 @@ function Empty({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="empty"
       className={cn(
-        "flex w-full min-w-0 flex-1 flex-col items-center justify-center gap-6 rounded-xl border border-dashed border-foreground/25 px-6 py-8 text-center text-balance wrap-anywhere",
+        "flex w-full min-w-0 flex-1 flex-col items-center justify-center gap-6 rounded-xl border-dashed border-foreground/25 px-6 py-8 text-center text-balance wrap-anywhere",
         className,
       )}
       {...props}

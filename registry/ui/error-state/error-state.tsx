@@ -81,7 +81,12 @@ function ErrorState({
   if (problem.instance) details.push([words.instance, problem.instance]);
   if (traceId) details.push([words.traceId, traceId]);
   return (
-    <Empty data-slot="error-state" role="alert" className={cn("border-destructive/40", className)} {...props}>
+    <Empty
+      data-slot="error-state"
+      role="alert"
+      className={cn("border border-destructive/40", className)}
+      {...props}
+    >
       <EmptyHeader>
         <EmptyMedia variant="icon" className="bg-destructive-container text-destructive">
           <TriangleAlertIcon aria-hidden />

@@ -120,7 +120,7 @@ function EventList({
       {loading ? <Placeholders label={words.loading} /> : null}
       {!loading && days.length === 0
         ? (
-          <Empty>
+          <Empty className="border">
             <EmptyHeader>
               <EmptyMedia variant="icon">
                 <CalendarXIcon aria-hidden />

@@ -13,7 +13,8 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
   variants: {
     orientation: {
-      vertical: "flex-col *:data-[slot=button-group]:w-full",
+      vertical:
+        "flex-col *:data-[slot=button-group]:w-full *:data-[slot=native-select-wrapper]:w-full *:data-[slot=select-trigger]:w-full",
       horizontal:
         "flex-row items-center gap-3 has-[>[data-slot=checkbox]]:items-start has-[>[data-slot=field-content]]:items-start has-[>[data-slot=radio-group-item]]:items-start",
       responsive:

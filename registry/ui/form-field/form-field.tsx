@@ -11,7 +11,10 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 const rootVariants = cva("flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
   variants: {
-    orientation: { vertical: "flex-col", horizontal: "flex-row items-start gap-3" },
+    orientation: {
+      vertical: "flex-col *:data-[slot=native-select-wrapper]:w-full *:data-[slot=select-trigger]:w-full",
+      horizontal: "flex-row items-start gap-3",
+    },
   },
   defaultVariants: { orientation: "vertical" },
 });

@@ -28,7 +28,7 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
       data-slot="native-select-wrapper"
       data-size={size}
       className={cn(
-        "group/native-select relative w-full min-w-0 text-sm has-[select:disabled]:opacity-50 pointer-coarse:text-base",
+        "group/native-select relative w-fit max-w-full min-w-0 text-sm has-[select:disabled]:opacity-50 pointer-coarse:text-base",
         "h-9 pointer-coarse:h-11",
         size === "sm" && "h-8",
         props.multiple && "h-auto pointer-coarse:h-auto",

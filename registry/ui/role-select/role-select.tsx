@@ -186,6 +186,7 @@ function RoleSelect({
         disabled={disabled}
       >
         <SelectTrigger
+          className="w-full"
           aria-busy={saving !== undefined || undefined}
           {...(label ? { "aria-label": label, "aria-labelledby": undefined } : undefined)}
         >

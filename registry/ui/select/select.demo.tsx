@@ -108,7 +108,7 @@ export function States() {
   return (
     <div className="grid max-w-xs gap-4">
       <Select items={roles} defaultValue="owner">
-        <SelectTrigger size="sm" aria-label="Role, small">
+        <SelectTrigger size="sm" className="w-full" aria-label="Role, small">
           <SelectValue />
         </SelectTrigger>
         <SelectContent>
@@ -116,7 +116,7 @@ export function States() {
         </SelectContent>
       </Select>
       <Select items={roles} defaultValue="agent" disabled>
-        <SelectTrigger aria-label="Role, fixed">
+        <SelectTrigger className="w-full" aria-label="Role, fixed">
           <SelectValue />
         </SelectTrigger>
       </Select>

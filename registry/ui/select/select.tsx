@@ -62,7 +62,7 @@ function SelectTrigger({ className, size = "default", children, ...props }: Sele
       data-slot="select-trigger"
       data-size={size}
       className={cn(
-        "flex h-9 w-full min-w-0 cursor-pointer items-center justify-between gap-2 rounded-md border border-input bg-card px-3 text-sm text-foreground outline-offset-2 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-invalid:focus-visible:outline-destructive data-popup-open:bg-accent data-[size=sm]:h-8 motion-reduce:transition-none pointer-coarse:min-h-11",
+        "flex h-9 w-fit max-w-full min-w-0 cursor-pointer items-center justify-between gap-2 rounded-md border border-input bg-card px-3 text-sm text-foreground outline-offset-2 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-invalid:focus-visible:outline-destructive data-popup-open:bg-accent data-[size=sm]:h-8 motion-reduce:transition-none pointer-coarse:min-h-11",
         className,
       )}
       {...props}

@@ -119,7 +119,7 @@ function TimePicker({
             form={form}
             ref={trigger}
             aria-describedby={zoneId}
-            className={cn("min-w-32 tabular-nums", className)}
+            className={cn("w-full min-w-32 tabular-nums", className)}
             {...props}
           >
             <span className="flex min-w-0 items-center gap-2">
