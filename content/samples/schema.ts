@@ -62,8 +62,7 @@ export const personSample = z.strictObject({
   locale: z.enum(["en", "fr", "sw", "pt"]),
   roles: z.array(z.enum(["admin", "verifier", "auditor", "support"])),
   /**
-   * Age of the account in days when loaded. 0 means that the account is not loaded, because the first sign-in creates
-   * it.
+   * Age of the account in days when it is loaded. 0 means that the first sign-in creates the account instead.
    */
   accountAgeDays: z.int().min(0),
   contactVerified: z.boolean(),

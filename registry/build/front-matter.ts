@@ -75,7 +75,7 @@ function parseHead(file: string, head: string): Record<string, string | Entry[]>
       throw new RegistryError(
         `${file}:${index + 2}`,
         problem,
-        "Write `key: text`, or a list of `- text` or `- name: text` indented by two spaces.",
+        "Write `key: text`, or a list indented by two spaces, with each item as `- text` or `- name: text`.",
       );
     };
     if (line.trim() === "" || line.startsWith("#")) return;

@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, { readonly anchor: string; readonly tier: 1
 const stepAfter = ["top", "request", "contacts", "register", "licence"];
 
 /**
- * Returns the next steps of a place, as links within its page, because the gateway's links lead to the English page.
+ * Returns a place's next steps as links within its own page. The gateway's links lead to the English page.
  */
 export function standingActions({ nextActions, tier }: VerificationTier, locale: Locale) {
   return nextActions.map(({ code }) => ({

@@ -21,7 +21,7 @@ export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P
   : never;
 
 /**
- * Fields of a problem. They are allowed in addition to the fields of the body, because each test knows whether it
+ * The fields of a problem. Tests may read them as well as the fields of the body, because each test knows whether it
  * expects a problem.
  */
 interface Refusal {

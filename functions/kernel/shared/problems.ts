@@ -233,7 +233,7 @@ export const problemKinds = {
   },
   idempotency_answer_lost: {
     status: 409,
-    title: "Request succeeded, response lost",
+    title: "Original response unavailable",
     detail:
       "The request with this Idempotency-Key succeeded, but its response was lost. The request will not run again.",
     remedy: "Read the current state at the URL in `nextActions`. Use a new key for your next request.",
@@ -314,7 +314,7 @@ export const problemKinds = {
   },
   no_test_credential: {
     status: 409,
-    title: "No credential for test entities",
+    title: "Test entities cannot have credentials",
     detail: "Credentials are signed with production keys, so test entities do not get one.",
     remedy:
       "Test your verifier with the credential of any verified entity at `GET /v1/entities/{id}/credential`. The endpoint is public and needs no key.",
@@ -322,7 +322,7 @@ export const problemKinds = {
   },
   own_contact_proposal: {
     status: 409,
-    title: "Another reviewer required",
+    title: "Different reviewer required",
     detail: "You proposed this contact, so another member of staff must review it.",
     remedy:
       "Ask another member of staff to check this contact against the contacts that the entity itself publishes.",

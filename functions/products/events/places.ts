@@ -259,7 +259,8 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A match in another language ranks below a place with that proper name, unless that place is tiny in comparison.
+  // A place that matches by its name in another language ranks below a place that matches by its own name, unless
+  // that place is much smaller.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);

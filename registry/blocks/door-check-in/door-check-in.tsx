@@ -58,7 +58,7 @@ function Door({ event, door, ...start }: Data) {
   // Uses a ref, because state would update too late to stop a second scan at the same moment.
   const working = useRef(false);
 
-  // A handheld scanner types like a keyboard, so keys pressed outside a field belong to a code.
+  // A handheld scanner types like a keyboard, so keys pressed outside a field are read as part of a code.
   useEffect(() => {
     const toTheCode = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isElsewhere = target instanceof Element &&

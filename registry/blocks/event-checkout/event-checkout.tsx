@@ -243,7 +243,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
             aria-label={title}
             className="mt-4"
             errors={errors}
-            labels={{ failed: () => "Something went wrong. Your entries are still here. Try again." }}
+            labels={{ failed: () => "Something went wrong. Your input is still here. Try again." }}
             onFormSubmit={step === 1 ? choose : step === 2 ? () => goTo(3) : send}
           >
             <FormFields>

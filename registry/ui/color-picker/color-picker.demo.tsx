@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** Empty, in hex format. */
+/** Without a color, in hex format. */
 export function Empty() {
   const [colour, setColour] = React.useState("");
   return (

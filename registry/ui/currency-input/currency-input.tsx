@@ -214,9 +214,10 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
-    // The last separator groups thousands if exactly three digits follow, unless it is this language's decimal
-    // separator. In a currency without decimals it always groups, so that people can type more digits. In a currency
-    // with three decimals it is the decimal separator, unless the language uses it to group thousands.
+    // If exactly three digits follow the last separator, it is a thousands separator, unless it is the language's
+    // decimal separator. In a currency without decimals, it is always a thousands separator, because people may still
+    // be typing. In a currency with three decimals, it is the decimal separator, unless the language uses it to group
+    // thousands.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
     const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");

@@ -34,7 +34,7 @@ export function LastPage() {
   );
 }
 
-/** Loaded without navigating, in another language. */
+/** In another language. Entries are loaded without leaving the page. */
 export function Fetched() {
   const [part, setPart] = React.useState(0);
   return (

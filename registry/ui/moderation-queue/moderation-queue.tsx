@@ -197,7 +197,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
    */
   defaultCurrent?: string | undefined;
   onCurrentChange?: ((id: string) => void) | undefined;
-  /** Renders more details of a claim, below the others, such as earlier claims or documents. */
+  /** Renders additional details below those of the claim, such as earlier claims or documents. */
   renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
   /**
    * Keyboard shortcuts that work while focus is in the queue but not in a text field, or `null` for none.

@@ -54,7 +54,7 @@ export function Still() {
   return (
     <div className="grid gap-2">
       <RatingInput aria-label="Book Café rating" readOnly value={4} />
-      <RatingInput aria-label="Your rating, after your visit" disabled />
+      <RatingInput aria-label="Rate your visit" disabled />
     </div>
   );
 }

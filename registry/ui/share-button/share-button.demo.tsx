@@ -7,7 +7,7 @@ import { createToastManager, Toaster } from "@/components/ui/toast";
 // The demo has its own toast manager. In your app, a single `<Toaster />` near the root is enough.
 const messages = createToastManager();
 
-/** Shares a place with the device's share sheet, or with a menu if the device has none. */
+/** Opens the device's share sheet for a place, or a menu if the device has none. */
 export function Venue() {
   return (
     <>

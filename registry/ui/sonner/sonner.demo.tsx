@@ -62,7 +62,7 @@ export function Task() {
         onClick={() => {
           toast.promise(publish(), {
             loading: "Publishing Mbare Library…",
-            success: "Mbare Library is published",
+            success: "Mbare Library is now public",
             error: "Mbare Library could not be published",
             toasterId: "venue",
           });

@@ -87,7 +87,7 @@ const labelValues = { usedAt: ["time"] } as const;
 
 interface TicketCardProps extends Omit<CardProps, "children"> {
   ticket: Ticket;
-  /** Content of the QR code, if it is not just the ticket code, such as a signed token or a URL. */
+  /** Content of the QR code, such as a signed token or a URL. Defaults to the ticket code. */
   qrValue?: string | undefined;
   /**
    * Language for times and price.
