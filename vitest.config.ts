@@ -34,7 +34,8 @@ const underDeno = {
   pool: "forks" as const,
   isolate,
   maxWorkers,
-  // The browser tests run first, so that no component waits for frames on a busy machine.
+  // Runs these tests after the browser tests. On a busy machine, the animation frames that components wait for are
+  // late.
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     const web = createWeb({
       settings: whole.web,
       siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
-      // In one process the gateway can be called without a socket.
+      // If the gateway runs in the same process, it can be called without a socket.
       gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
       events: (request) => Promise.resolve(events.fetch(request, {})),
     });

@@ -50,7 +50,7 @@ const readers = sampleId("entity", "kente-lane-reading-trust");
 
 const call = (name: string, more: Omit<SampleStep, "call"> = {}): SampleStep => ({ call: name, ...more });
 const me = (by: string, variable: string) => call("GET /v1/identity/me", { by, sets: { [variable]: "id" } });
-/** Reads the newest message to an address, which only a development system allows. */
+/** Reads the newest message to an address. Only a development system allows this. */
 const mail = (recipient: string, variable: string, pattern: string) =>
   call("GET /v1/identity/development-mailbox", {
     values: { recipient },

@@ -245,13 +245,13 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // Ignores the import of the screen by the page of a block or of the starter.
+      // Leaves out the import of the screen itself, which the page of a block or of the starter contains.
       const found = [...specifiers].filter((specifier) =>
         !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
       );
       const items = found.filter((specifier) => specifier.startsWith("@/"));
       expect(items.map((specifier) => specifier.split("/").at(-1)).sort(), item.name).toEqual(
-        // A live variant depends on its block for the files that it does not replace.
+        // A live variant also depends on its block, which provides the files that the variant does not replace.
         item.meta.dependsOn.filter((name) => item.name !== `${name}-live`),
       );
       const packages = found.filter((specifier) => !specifier.startsWith("@/")).map((specifier) =>

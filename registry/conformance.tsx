@@ -214,7 +214,7 @@ async function findings(rules?: string[]): Promise<string[]> {
 
 /** Returns elements that make the page or an overlay scroll sideways. */
 export function overflowing(): string[] {
-  // Base UI's visually hidden elements are clipped to one pixel but have larger content.
+  // Skips Base UI's visually hidden elements. They are clipped to one pixel, but their content is larger.
   const above = [...document.body.querySelectorAll("*")].filter((element) =>
     getComputedStyle(element).position === "fixed" && element.clientWidth > 1
   );

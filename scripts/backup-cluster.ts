@@ -50,7 +50,7 @@ export interface BackupMarker {
 
 /**
  * Copies the running embedded cluster, with the secrets and files next to it, into a new folder. Reads and writes can
- * continue, so the backup contains everything committed before it began, and possibly later commits.
+ * continue during the backup. It contains everything committed before it began, and possibly later commits.
  *
  * @param ending aborts the backup and deletes the partial copy
  * @throws {Error} if the folder exists, another backup is running, or the backup was aborted

@@ -37,7 +37,8 @@ export function proseOf(path: string, text: string): string {
   const ranges: [number, number][] = parseSync(path, text).comments.map(({ start, end }) => [start, end]);
   const strings = hasTexts.test(path) ? stringLiteral : path.includes(".test.") ? testName : undefined;
   for (const { index, 0: whole } of strings ? text.matchAll(strings) : []) {
-    // Ranges exclude the quotes. Otherwise, template literals would be blanked like code in backticks inside a comment.
+    // The range excludes the quotes. If it included the backticks of a template literal, the text would be blanked like
+    // inline code in a comment.
     const start = index + whole.search(/["`]/) + 1;
     ranges.push([start, index + whole.length - 1]);
   }

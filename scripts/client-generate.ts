@@ -148,7 +148,7 @@ function reducedTo(operations: readonly string[], document: { paths: object; com
 }
 
 const schemaOf = (name: string) => `#/components/schemas/${name}`;
-/** Keys that are left out where they describe a schema. A property with one of these names is kept. */
+/** Keywords that are left out of schemas. A property that happens to have one of these names is kept. */
 const described = new Set(["description", "summary", "format", "default", "operationId"]);
 const omitted = new Set(["headers", "examples", "example", "tags", "security", "x-codeSamples"]);
 

@@ -60,8 +60,8 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
 }
 
 /**
- * Returns a key for looking up a city's current region. The regions in the other list of cities are a few years
- * older.
+ * Returns a key for looking up a city's current region, because the regions in the other list of cities are a few
+ * years old.
  */
 const regionKey = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");

@@ -6,7 +6,7 @@ const entities = 24;
 let gateway: TestGateway;
 let ids: string[];
 
-/** Loads in two steps, like the growth benchmarks. */
+/** Loads the data in two steps, as the growth benchmarks do. */
 beforeAll(async () => {
   gateway = await testGateway();
   const sql = openForLoading(gateway.databases.env["DATABASE_URL_PLATFORM"]!);

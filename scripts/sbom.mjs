@@ -2,8 +2,9 @@
  * `npm run sbom`: prints the apps' packages for every platform as CycloneDX. It only reads the lockfile, without
  * installing or downloading anything.
  *
- * npm's `--omit dev` drops packages that both the apps and a development tool use (npm 11: react, hono, zod, …), and
- * listing everything fails because of the tools' dependencies. So npm gets a copy of the lockfile without the tools.
+ * npm's `--omit dev` also omits packages that both the apps and a development tool use (npm 11: react, hono, zod, …).
+ * Listing all packages fails because of the tools' dependencies. This script therefore gives npm a copy of the
+ * lockfile without the tools.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

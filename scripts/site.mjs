@@ -50,7 +50,8 @@ export async function buildSite({ stdio = "inherit", env = {}, signal = undefine
   for (const marker of [stampFile, join(projectFolder, "dist", "built.json")]) {
     rmSync(marker, { force: true });
   }
-  // If a shell or test runner has set another mode, the build would contain React's warnings and be twice the size.
+  // Sets production mode explicitly. If a shell or test runner has set another mode, the build would contain React's
+  // warnings and be twice the size.
   const production = { NODE_ENV: "production", ...env };
   const code = await runDeno(["run", "-A", "npm:astro", "build"], { stdio, env: production, signal });
   if (code === 0) writeFileSync(stampFile, before);

@@ -25,7 +25,7 @@ export type Failure =
     readonly problem: Problem;
     readonly retryAfterSeconds: number;
   }
-  /** Anything else. `problem` is null if the response contained no problem details. */
+  /** Any other failure. `problem` is null if the response contained no problem details. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
 /** Thrown by the iterators and shortcuts. `failure` is a union to switch on. */

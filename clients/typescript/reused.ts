@@ -1,4 +1,4 @@
-/** Longer than React waits before it shows a fallback. */
+/** Longer than the time that React waits before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**

@@ -74,7 +74,7 @@ export const forgeryResultsSchema = z.strictObject({
     /** How many of the vouching people must be introduced. */
     introduced: z.number(),
     isInForce: z.boolean(),
-    /** Phones needed for the cheapest forgery within half a year, or `null` if none was found. */
+    /** Number of phones needed for the cheapest forgery within half a year, or `null` if no forgery was found. */
     phones: z.number().nullable(),
     honest: honestSchema,
   })),

@@ -62,7 +62,8 @@ export const personSample = z.strictObject({
   locale: z.enum(["en", "fr", "sw", "pt"]),
   roles: z.array(z.enum(["admin", "verifier", "auditor", "support"])),
   /**
-   * Age of the account in days when it is loaded. 0 means that the first sign-in creates the account instead.
+   * How old the account is when it is loaded, in days. If 0, the account is not loaded. It is created at the first
+   * sign-in instead.
    */
   accountAgeDays: z.int().min(0),
   contactVerified: z.boolean(),

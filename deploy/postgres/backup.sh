@@ -1,12 +1,12 @@
 #!/bin/sh
 # Dumps every database named by a DATABASE_URL_… variable into a folder, with PostgreSQL's own pg_dump (15 or newer, and
-# at least as new as the server). Each dump is a consistent snapshot of its database, and the apps can keep reading and
-# writing.
+# at least as new as the server). Each dump is a consistent snapshot of its database. The apps can keep reading and
+# writing during the dump.
 #
 #   set -a; . /etc/hakika/hakika.env; set +a; sh deploy/postgres/backup.sh /var/backups/hakika/2026-11-22
 #
-# The shell reads hakika.env here, so put a URL containing & or ; in single quotes, which systemd accepts too. The
-# script prints what it dumped, and dumps a database only once even if several variables name it.
+# The shell reads hakika.env here, so put URLs that contain & or ; in single quotes. systemd accepts the quotes too. The
+# script prints which databases it dumped. If several variables name the same database, it is dumped only once.
 #
 # The script must connect to PostgreSQL itself, not to PgBouncer. Set BACKUP_HOST and BACKUP_PORT to override the host
 # and port in the URLs.

@@ -7,7 +7,7 @@ import { RegistryError } from "./registry-error.ts";
 export interface ItemFolder {
   name: string;
   kind: Kind;
-  /** Relative to the project root, for error messages. */
+  /** Path of the folder relative to the project root. It is used in error messages. */
   place: string;
   /** The installed files, starting with the one named after the item. */
   shipped: { name: string; source: string }[];

@@ -14,7 +14,7 @@ export function appsOverlay(server: ViteDevServer): () => Error | undefined {
   const { hot } = server.environments.client;
   const show = ({ message }: Error) =>
     hot.send({ type: "error", err: { message, stack: "", plugin: "npm run dev", id: "functions/main.ts" } });
-  // Pages opened while the apps are down show the reason too.
+  // Pages that are opened while the apps are down also show the reason.
   server.ws.on("connection", () => failure && show(failure));
   process.on("message", (message: AppsMessage) => {
     if (message.type === "apps-failed") return show(failure = new Error(explained(message.text)));

@@ -4,7 +4,10 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 const countName = "changes";
 const pageEvent = "hakika:page";
 
-/** When a page connects, this script sends back the change count from the page's response. */
+/**
+ * This script runs in each page. When the page connects, the script sends back the change count from the response with
+ * which the page was loaded.
+ */
 const pageScript = `
 {
   const [page] = performance.getEntriesByType("navigation");

@@ -54,7 +54,7 @@ await dev({
     // Without these entries, Vite discovers some packages late and reloads the page, which then contains two copies of
     // React.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
-    // The web app sets CORS headers, and watchSources() reports changes, so Vite does neither.
+    // The web app sets the CORS headers and `watchSources()` reports changes, so both are turned off in Vite.
     server: { strictPort: true, cors: false, watch: { ignored: ["**"] } },
   },
 });

@@ -66,11 +66,12 @@ function prepared(element: Element, page: Page): Element {
     if (child.type !== "element" || isSkipped(child)) return [];
     const names = child.properties["className"] as string[] | undefined ?? [];
     const part = prepared(child, page);
-    // On the page, only styles separate these words.
+    // Adds spaces, because only styles separate these words on the page.
     const space = { type: "text", value: " " } as const;
     return isSpaced || names.includes("block") ? [space, part, space] : [part];
   });
-  // In a list of sections, such as cards with a heading, the items become plain sections.
+  // If the items of a list are sections, such as cards with a heading, they are written as plain sections instead of
+  // list items.
   const isSections = /^[ou]l$/.test(element.tagName) && children.some(hasHeading);
   const sections = (child: ElementContent): ElementContent =>
     isElement(child) ? { ...child, tagName: "div" } : child;

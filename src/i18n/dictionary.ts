@@ -33,7 +33,7 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.includes(text as Locale);
 }
 
-/** Checks whether a message with this key exists, because codes in the API may be newer than this site. */
+/** Checks whether a message with this key exists. The API may return codes that are newer than this site. */
 export function isMessageKey(name: string): name is MessageKey {
   return name in messagesByLocale.en;
 }

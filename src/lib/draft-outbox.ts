@@ -119,7 +119,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     } else if (last?.kind !== "later" && part("status").textContent === words.waiting) {
       part("status").textContent = "";
     }
-    // The focused element was removed, from the list or with the submitted form.
+    // The focused element was removed, either from the list or together with the submitted form.
     if (hadFocus && document.activeElement === document.body) part("status").focus();
     part("sign-in").hidden = last?.kind !== "signed-out";
     if (last?.kind !== "later") {

@@ -13,7 +13,7 @@ export interface DraftRequest {
 /** Input of a form that the server has not accepted yet. */
 export interface Draft {
   readonly kind: DraftKind;
-  /** Id of the author. Other people who use the same browser don't see the draft. */
+  /** Id of the author. Other people who use the same browser must not see the draft. */
   readonly owner: string;
   /** What the form is about: an entity or event id, or `new`. */
   readonly subject: string;

@@ -197,8 +197,8 @@ export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<strin
 }
 
 /**
- * Checks whether a form still has its initial values, because input that the browser restored after "Back" must not
- * be overwritten.
+ * Checks whether a form still has its initial values. The browser restores input after "Back", and a draft must not
+ * overwrite that input.
  */
 export function isUntouched(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => {

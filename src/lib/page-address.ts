@@ -1,6 +1,6 @@
 /**
- * Returns the URL of the current page. A page rendered in response to a form would have the form's URL, so its own
- * URL is in an attribute.
+ * Returns the URL of the current page. If the page was rendered in response to a form, the browser shows the form's
+ * URL, so the page's own URL is read from an attribute.
  */
 export function pageAddress(root: ParentNode = document): URL {
   const said = root.querySelector<HTMLElement>("[data-page-address]")?.dataset["pageAddress"];

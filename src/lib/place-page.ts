@@ -60,7 +60,7 @@ export async function loadPlacePage(
     vouches,
     requests,
     history,
-    /** Whether each list starts after a cursor. */
+    /** For each list, whether this is a later page of it. */
     isLater: { vouches: cursors.vouches !== null, history: cursors.history !== null },
     recordedByStaff: standing.isOk ? standing.data.recordedByStaff : [],
     /** The places that the visitor manages. They determine what the visitor may do here. */

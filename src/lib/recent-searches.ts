@@ -34,7 +34,7 @@ export function clearRecent(): void {
   }
 }
 
-/** Accepts only paths on this site, because any script on this page could have written to storage. */
+/** Accepts only paths on this site. Other URLs could have been written to storage by any script on this page. */
 function isChoice(value: unknown): value is RecentChoice {
   const { title, href } = (value ?? {}) as Record<string, unknown>;
   return typeof title === "string" && typeof href === "string" && /^\/(?!\/)/.test(href);

@@ -30,7 +30,7 @@ export async function loadReviews(
     read("/v1/admin/registry-checks", page("checks")),
     read("/v1/admin/vouch-reviews", page("held")),
     read("/v1/admin/vouch-reports", page("reports")),
-    // Identity changes are in a separate list, which shows approvals.
+    // Excludes identity changes. They are read from a separate list below, which also shows their approvals.
     read("/v1/admin/proposals", {
       query: { ...page("proposals").query, except: "identity_change" as const },
     }),
@@ -87,7 +87,7 @@ export interface ReviewDesk {
   /** Whether the viewer may review, as an admin or a verifier. Auditors have read access only. */
   readonly mayReview: boolean;
   readonly personId: string | undefined;
-  /** Returns an entity's name, because the lists only contain ids. */
+  /** Returns the name of an entity. The lists contain only the entity's id. */
   readonly nameOf: (entityId: string) => string;
   readonly legalNameOf: (entityId: string) => string;
   readonly venue: (entityId: string) => string;

@@ -12,7 +12,8 @@ const from = (address: string) => {
 test.each([
   ["/en/verify", "/en/verify"],
   ["/en/verify?q=mus%C3%A9e+d%27art&type=park", "/en/verify?q=mus%C3%A9e+d%27art&type=park"],
-  // Browsers do not encode a backslash in a query, but the web app rejects return paths that contain a backslash.
+  // Browsers do not encode a backslash in a query. It must be encoded here, because the web app rejects return paths
+  // that contain a backslash.
   ["/en/verify?q=a\\b", "/en/verify?q=a%5Cb"],
   ["/auth/invitation?to=organization", "/auth/invitation?to=organization"],
   [`/en/verify?message=${"a".repeat(3000)}`, "/en/verify"],

@@ -2,7 +2,7 @@ let latest: Element | undefined;
 let pageOpensNext = false;
 const dressers = new Map<Element, (popup: HTMLElement) => void>();
 
-/** Remembers the frame that last had the pointer or the focus, because the next popup belongs to it. */
+/** Remembers the frame that last had the pointer or the focus, because the next popup will be opened from it. */
 function notice({ target }: Event): void {
   if (!(target instanceof Element) || target.closest("[data-base-ui-portal]")) return;
   latest = target.closest("demo-frame") ?? undefined;

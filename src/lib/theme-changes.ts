@@ -3,7 +3,10 @@ export type Tokens = Readonly<Record<string, string>>;
 /** Returns the opacity of an OKLCH colour, such as `8%` in `oklch(… / 8%)`. */
 const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
 
-/** Tokens that equal another token or are a tint of another token. The theme itself derives the container colours. */
+/**
+ * Tokens that equal another token or are a tint of another token. The container colours are missing here, because the
+ * theme itself derives them.
+ */
 export const followers: Tokens = {
   background: "",
   card: "popover",

@@ -82,7 +82,7 @@ export async function measure(): Promise<Section[]> {
     const alias = [{ find: "@", replacement: join(peer.folder, "src") }];
     const other = await weightOf(item, exportsOf(source), alias, folder);
     const ratio = Math.round(ours / other * 1_000) / 1_000;
-    // Allows a tenth more, or one kilobyte for small sizes.
+    // The limit is 10% above the other library's size, or one kilobyte above it if that is more.
     const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
     rows.push([name, String(ours), String(other), ratio.toFixed(3)]);
     targets.push({

@@ -64,7 +64,7 @@ function gateway(
   });
 }
 
-/** The list and the insert in PostgreSQL alone. Empty unless pgbench is installed. */
+/** The list and the insert, measured in PostgreSQL without the gateway. Empty if pgbench is not installed. */
 interface DatabaseAlone {
   readonly list: Candidate[];
   readonly insert: Candidate[];
@@ -91,7 +91,9 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Returns three comparisons: the insert and two lists. The insert runs first, because its token expires. */
+/**
+ * Returns three comparisons: the insert and two lists. The insert runs first, because its token would otherwise expire.
+ */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,

@@ -14,7 +14,7 @@ let installation: Promise<boolean> | undefined;
  * Returns true if the implementations that we compare with can be started. The first call installs them from their
  * lockfile.
  *
- * Prints a message and returns false if there is no network, so that only the product is measured.
+ * If there is no network, prints a message and returns false. Only the product is then measured.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();

@@ -34,8 +34,8 @@ interface Sample {
  * Runs the whole system under the load suite's mix for a long time, and records every ten seconds which resources its
  * processes use.
  *
- * Reports two slopes. Memory after garbage collection only grows if there is a leak. Resident memory also grows until
- * the allocator and caches are full.
+ * Reports how fast two values grow. Memory after garbage collection only grows if there is a leak. Resident memory
+ * also grows until the allocator and caches are full.
  */
 export async function measure(): Promise<Section[]> {
   await mkdir(folder, { recursive: true });

@@ -8,11 +8,11 @@ interface Suite {
   readonly isWithoutPeers?: boolean;
   /** Whether the suite measures the built site. An outdated site is rebuilt first. */
   readonly needsSite?: boolean;
-  /** Whether the suite takes so long that it only runs if it is named. */
+  /** Whether the suite takes so long that it only runs if it is requested by name. */
   readonly isOnlyByName?: boolean;
 }
 
-/** The suites in running order. Those most affected by a busy machine come first. */
+/** The suites in running order. The suites that a busy machine affects most come first. */
 export const suites: Readonly<Record<string, Suite>> = {
   registry: { load: () => import("./registry-item.ts"), deadlineMinutes: 6, needsSite: true },
   "authenticated-read": { load: () => import("./authenticated-read.ts"), deadlineMinutes: 6 },

@@ -78,8 +78,8 @@ class Durations {
     return percentileOf(this.#list, share);
   }
   /**
-   * Returns a percentile of all calls, with its minimum and maximum across equal parts. There are as many parts as a
-   * comparison has rounds.
+   * Returns a percentile of all calls. Also splits the calls into as many equal parts as a comparison has rounds, and
+   * returns the percentile's minimum and maximum across these parts.
    */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);

@@ -57,7 +57,9 @@ afterAll(async () => {
 
 const written = (name: string) => ({ name, startDate: "2027-06-05T18:00", addressLocality: "Harare" });
 
-/** Signs in at the client's URL, and passes the authorization code to the client, as its own page would. */
+/**
+ * Signs in at the client's URL and passes the authorization code to the client, as the client's redirect page would.
+ */
 async function finishSignIn(name: string, client: TestOAuthClient): Promise<void> {
   const address = await signInByForm(client.authorizationUrl!.href, "ada@people.example", clientRedirect);
   const parameters = new URL(address).searchParams;

@@ -16,7 +16,7 @@ beforeAll(async () => {
     });
     return (await answer.json()).result;
   });
-  // Prints the token counts, for developers who change a schema or the layers of a result.
+  // Prints the token counts, so that developers see what a change to a schema or to the layers of a result costs.
   process.stderr.write(weights.map(({ name, tokens }) => `${tokens} tokens: ${name}\n`).join(""));
 }, 600_000);
 afterAll(() => events?.close());

@@ -171,7 +171,7 @@ test.each(["2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(body?.result).toMatchObject({ protocolVersion: revision, serverInfo: { name: "hakika-events" } });
     const listed = await ask(revision, "tools/list");
     expect(listed.body?.result?.["tools"]).toHaveLength(eventTools.length);
-    // Without sessions, the server stores no handshake state.
+    // The server has no sessions, so it does not remember the handshake.
     expect((await ask(revision, "ping")).body?.result).toEqual({});
   },
 );

@@ -91,7 +91,7 @@ test("two reviewers record a register result from an uploaded document, which is
   expect((await call("DELETE", path, verifier)).status).toBe(403);
   expect((await call("PATCH", path, verifier, { visibility: "public" })).status).toBe(403);
   expect((await call("GET", "/v1/media/storage", verifier)).body).toMatchObject({ usedBytes: 0, files: 0 });
-  // The same document can be evidence for a different result.
+  // The same document can also be evidence for another result.
   expect(await record(await entity(), verifier, { evidenceUploadId })).toMatchObject({ status: 200 });
 });
 

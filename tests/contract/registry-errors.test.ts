@@ -125,7 +125,10 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
   });
 });
 
-/** Returns the expected status. Parsing a URL removes `.` and `..`, even if percent-encoded. */
+/**
+ * Returns the expected status. Parsing a URL resolves `.` and `..`, even if they are percent-encoded, so the request
+ * may reach another path.
+ */
 function expectedFor(path: string): number {
   const parsed = new URL(`${web}/api/v1/ui/${path}`).pathname;
   if (parsed === "/api/v1/ui/") return 308;

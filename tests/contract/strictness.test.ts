@@ -95,7 +95,7 @@ describe("strictness as promised", () => {
       ["/v1/identity/me", { as: me }, true],
       ["/v1/entities/tiers", { as: me }, true],
       ["/v1/commerce/products", {}, true],
-      // Shared caches also serve these responses to callers with other limits.
+      // These responses must not contain limits, because shared caches also serve them to callers with other limits.
       ["/v1/entities/tiers", {}, false],
       ["/v1/openapi.json", {}, false],
     ];

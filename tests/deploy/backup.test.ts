@@ -136,7 +136,7 @@ async function onlyOneAtATime(home: string, url: string) {
   const admin = postgres(url, { max: 1, fetch_types: false });
   const slots = () => admin<{ temporary: boolean }[]>`select temporary from pg_replication_slots`;
   const aside = await folder();
-  // Enough files that the first backup is still running when the second one starts.
+  // Creates so many files that the first backup is still running when the second one starts.
   await mkdir(join(home, "media", "many"));
   for (let file = 0; file < 3_000; file += 1) await writeFile(join(home, "media", "many", `${file}`), "");
   try {

@@ -4,8 +4,8 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// A reviewer approves a claim on one particular place. If the name changes before the first proof, it is treated as a
-// different place.
+// A reviewer approves a claim on one particular place. A place whose name changes before its first proof is treated as
+// a different place.
 let gateway: TestGateway;
 let admin: SignedIn;
 beforeAll(async () => {

@@ -187,7 +187,7 @@ describe("closing an account that others rely on", () => {
         ? await client.GET("/v1/family/households/{id}", { params: { path: { id } } })
         : await client.GET("/v1/organization/organizations/{id}", { params: { path: { id } } });
       expect(left.data).toMatchObject({ id, memberCount: 1 });
-      // The membership had already ended, so closing the account must not announce its end.
+      // The membership ended before the account was closed, so closing the account must not announce the end again.
       expect(
         await sql`select 1 from platform.outbox where event_type = 'membership.changed'
         and aggregate_id = ${leaver.personId}`,

@@ -40,8 +40,8 @@ describe("links are built from the settings, never from the request", () => {
           headers: { "X-Forwarded-Host": "attacker.example" },
         }),
       )).text();
-    // The server compresses each file on its first request, so only two responses are compared. The other links are
-    // checked in the renderer's output.
+    // Only two responses are compared, because the server compresses each file on its first request, which takes time.
+    // The other links are checked in the renderer's output.
     const gateway = "https://api.example";
     expect(await read("")).toBe(renderIndex(site.registry, { registry, web, gateway }));
     expect(await read("/dialog")).toBe(renderItem(site.registry, "dialog", { registry, web, gateway }));

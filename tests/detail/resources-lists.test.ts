@@ -8,7 +8,7 @@ import { call, type Json } from "../support/resources.ts";
 /** `FULL_RUNS=1` uses as many rows as the requirement specifies. */
 const size = process.env["FULL_RUNS"] ? 1_000_000 : 20_000;
 const limit = 100;
-/** Rows per statement, few enough to finish before the statement timeout. */
+/** Rows per statement. A statement with many more rows could exceed the timeout. */
 const batch = 10_000;
 const path = `/v1/directory/listings?limit=${limit}`;
 
@@ -20,8 +20,8 @@ describe(`a list of ${size} rows`, () => {
     const categoryId = sampleId("category", "x");
     await sql`insert into directory.categories (id, slug, name, created_at, updated_at)
       values (${categoryId}, 'x', 'X', now(), now())`;
-    // The ids look as if one row had been added each millisecond until now. Rows that are added later therefore come
-    // before the first page.
+    // The ids are built as if one row had been added every millisecond up to now. Rows added during the test are newer,
+    // so they appear before the first page.
     const first = Date.now() - size;
     for (let from = 0; from < size; from += batch) {
       await sql`

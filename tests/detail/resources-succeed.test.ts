@@ -147,7 +147,7 @@ describe("every route of every resource succeeds for some caller", () => {
         .filter(([verb]) => !elsewhere.has(`${namespace}/${name} ${verb}`));
       const refused = new Map<string, string>();
       const moved = new Set<string>();
-      // A transition may need the result of another one, so each is tried both before and after the others.
+      // A transition may need the result of another one, so the transitions are tried in both orders.
       for (
         const [verb, move] of [moves, moves.toReversed(), moves.toReversed()]
           .flat()

@@ -132,7 +132,7 @@ describe("indirect ways to read data show only what the same caller can read dir
           verificationTier: ["tier"],
         };
         for (const leaf of leavesOf({ ...fields, subject: subject && { ...subject, kind: null } })) {
-          // The events app's calendar file shows when an event changed.
+          // The time an event was changed is public, because it is in the events app's calendar file.
           if (leaf.name === "updatedAt" && type === "event") continue;
           if (leaf.value === null || door.shows(leaf, names[leaf.name])) continue;
           wrong.push(`${href} ${leaf.name} ${JSON.stringify(leaf.value)}`);
@@ -165,7 +165,10 @@ describe("indirect ways to read data show only what the same caller can read dir
     async (_name, resource) => {
       const base = `/v1/${resource.namespace}/${resource.name}`;
       const wrong: string[] = [];
-      /** Returns everything in a response that a caller can compare, without the parts that always differ. */
+      /**
+       * Returns everything in a response that a caller can compare with other responses. Leaves out the parts that are
+       * always different.
+       */
       async function told(id: string, method: string, suffix: string, json: unknown): Promise<string> {
         const answer = await gateway.request(`${base}/${id}${suffix}`, {
           method,

@@ -113,7 +113,7 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // The message to the cousin is the cousin's data, and only this test's mailbox contains it, so it is deleted.
+    // Deletes the message to the cousin. It is the cousin's data, and only the mailbox of this test contains it.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

@@ -16,7 +16,7 @@ export interface BreakableGateway {
   /** The gateway that never breaks. Both gateways share a clock. */
   readonly gateway: TestGateway;
   readonly links: readonly FaultyLink[];
-  /** Sends a request to the gateway that can break. */
+  /** Sends a request to the gateway whose connections can break. */
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;

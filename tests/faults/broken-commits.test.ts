@@ -94,7 +94,9 @@ describe("a request with an idempotency key whose connection breaks at COMMIT", 
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** Returns the problem code. The headers must not reveal a response that could not be sent. */
+  /**
+   * Returns the problem code. Also checks that the headers reveal nothing about the response that could not be sent.
+   */
   const refusalOf = async (answer: Response) => {
     expect([answer.headers.get("location"), answer.headers.get("etag")]).toEqual([null, null]);
     return (await answer.json()).code as string;

@@ -12,7 +12,7 @@ const isLong = process.env["FULL_RUNS"] === "1";
 
 /**
  * The PostgreSQL connection is cut at each statement of each write path, once before and once after the statement
- * runs. The change must be complete or absent, and a repeated request must apply it once.
+ * runs. Afterwards, the change must be either complete or absent, and a repeated request must apply it once.
  */
 // The tests run in order, because the last one adds up the counts of the others.
 describe("a write whose connection breaks at any statement", { shuffle: false }, () => {

@@ -22,7 +22,7 @@ afterAll(() => gateway?.close());
 const hour = 3_600;
 
 test("after a clock jump there is no 500, the session lasts as long as it may, and the record chain stays complete", async () => {
-  // A separate gateway, because this test moves the clock.
+  // This test needs its own gateway, because it moves the clock.
   const gateway = await testGateway({ env: generous });
   const random = randomNumbers();
   const entityId = await addEntity(gateway.services);

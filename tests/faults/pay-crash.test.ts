@@ -150,7 +150,7 @@ test(
       await eventually(() => Promise.resolve(made.transfers.size + made.holds.size >= wanted));
       await running.stop("SIGKILL");
       for (const one of await gone) {
-        // Only a broken connection may stop a client. A 500 would be a bug.
+        // A client may stop only because its connection broke. A 500 response would be a bug.
         expect(one).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.transfers.size + made.holds.size;

@@ -176,7 +176,8 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // Starts a new log file. Otherwise, the space left in the current file would last for a while.
+          // Switches to a new log file. Otherwise, PostgreSQL could keep writing for a while to the free space in the
+          // current file.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {

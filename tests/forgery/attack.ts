@@ -7,7 +7,7 @@ import { type Measured, World } from "./world.ts";
 export interface Attack {
   /** Number of accounts that vouch for the target with a confirmed mailbox but no phone. */
   readonly mailboxes: number;
-  /** Number of accounts that vouch for the target with a confirmed phone. */
+  /** Number of accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /**
    * Number of accounts with a phone that start in the household of the target's manager. They leave it on the first
@@ -119,7 +119,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
       placeId,
       type: "personal_knowledge",
       day: startDay + day,
-      // Attackers always confirm their vouches again before they expire.
+      // Attackers always confirm their vouches again before the vouches expire.
       endDay: Infinity,
     });
   const account = (id: string, hasPhone: boolean, isRelative = false): Person => {

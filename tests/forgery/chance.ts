@@ -29,8 +29,7 @@ export function chanceOf(seed: number): Chance {
     waiting: (mean) => -mean * Math.log(1 - number()),
     one: (items) => items[between(0, items.length - 1)]!,
     some(items, count) {
-      // Does only the first steps of a shuffle, because removing each chosen item from the list would be slow for a
-      // whole town.
+      // Shuffles only as many items as needed. Removing each chosen item from the list would be slow for a whole town.
       const left = [...items];
       const taken = Math.min(count, left.length);
       for (let index = 0; index < taken; index += 1) {

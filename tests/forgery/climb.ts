@@ -122,8 +122,8 @@ const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
- * Returns two reviewers, or undefined if the attacker does not have them. They are honest if the identity belongs to
- * the attacker, and corrupt otherwise.
+ * Returns the authority of two reviewers, or undefined if the attacker does not have enough reviewers. If the
+ * identity really belongs to the attacker, the reviewers are honest. Otherwise, they must be corrupt.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");

@@ -126,7 +126,7 @@ function addTown(
       homeOf.set(person.id, home);
     }
   }
-  // Half the places are in the centre, the others where their managers live.
+  // Half of the places are in the centre. The others are where their managers live.
   const shuffled = chance.some(people, people.length);
   const shops: { place: Place; x: number; y: number; manager: Person }[] = [];
   for (let index = 0; index * assumptions.peoplePerPlace < size; index += 1) {

@@ -26,7 +26,7 @@ const attack: Attack = {
 };
 const anchorNames = ["ada", "ben"];
 const coverNames = Array.from({ length: phones }, (_none, index) => `place-${index}`);
-/** The anchors vouch within their quota, and early enough before the attack begins. */
+/** The anchors vouch in monthly batches of five, which is their quota, and finish before the attack begins. */
 const batchDays = 31;
 const startDay = Math.ceil(coverNames.length / 5) * batchDays + 31;
 
@@ -133,7 +133,7 @@ test("the cheapest forgery found works on the real routes as simulated, but not 
   }
   for (const name of boxNames) await signIn(name);
   const target = await addEntity(services, { displayName: "A place that is not there" });
-  // By this time, an operator would have named the anchors again.
+  // After this time, an operator would appoint the anchors again.
   await pass(31);
   for (const name of anchorNames) {
     await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());

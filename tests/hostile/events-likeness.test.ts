@@ -35,7 +35,7 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
     interests: ["seeds"],
   });
   expect(made.status, await made.clone().text()).toBe(201);
-  // A hundred events, each with twenty topics, fill the vocabulary for comparisons.
+  // Adds a hundred events with twenty topics each, to fill the vocabulary that comparisons use.
   const sql = events.databases.sql("events");
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
@@ -68,7 +68,7 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
-  // Even when the steps are used up, a word still requests one step for each word length that it is compared with.
+  // Even after the limit is reached, each word still requests one step for each word length that it is compared with.
   expect(steps()).toBeGreaterThan(maximumSteps / 2);
   expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

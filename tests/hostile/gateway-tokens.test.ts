@@ -9,7 +9,7 @@ import { type SignedIn, testEnvironment } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** Tests over HTTP what is accepted as a token (hostile inputs A). */
+/** Tests which tokens are accepted over HTTP (hostile inputs A). */
 describe("hostile tokens", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

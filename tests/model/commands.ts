@@ -168,7 +168,7 @@ export const beginnings: readonly (readonly Command[])[] = [
   [...three.slice(0, 2), vouch(5, "personal_knowledge"), suspend(), advance(3)],
   [...owned, checkRegisterNow("matched"), askLicence(20), review(0, "pass"), advance(31)],
   [...three.slice(1), vouch(3, "neighbor"), ...licensed],
-  // The suspect group includes all vouches for the entity.
+  // All vouches for the entity belong to the suspect group.
   [...three.slice(1), vouch(3, "neighbor"), vouch(0, "neighbor"), suspect(1), suspect(2), suspect(3)],
   [
     ...owned,

@@ -35,7 +35,9 @@ export interface ModelVouch {
   isReviewed: boolean;
 }
 
-/** A name change that is waiting for reviewers. If it has already taken effect, it is called unreviewed. */
+/**
+ * A name change that is waiting for reviewers. A change that takes effect before it is reviewed is called unreviewed.
+ */
 export interface ModelChange {
   readonly id: string;
   readonly before: Names;
@@ -202,8 +204,8 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
-    // Suspending a proof during its grace period doesn't postpone the end of that period. Tier 1 is different, because
-    // its vouches are recounted.
+    // If a proof is suspended during its grace period, it still expires at the end of that period. Tier 1 is an
+    // exception, because its vouches are recounted.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
     Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
   }
@@ -306,8 +308,8 @@ export class EntityModel {
   }
 
   #countedNow(): ModelVouch[] {
-    // A household counts as one person, with the vouch of the greatest weight. This still applies for 180 days after
-    // someone has left it.
+    // A household counts as one person, with the vouch of the greatest weight. People who have left the household are
+    // still part of it for 180 days.
     let taken: number | undefined;
     let isUnknownTaken = false;
     return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {

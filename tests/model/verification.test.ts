@@ -7,7 +7,7 @@ import { Lane, World } from "./world.ts";
 
 /** `npm run test:all` sets this to 10 000. */
 const runs = Number(process.env["MODEL_RUNS"] ?? 40);
-/** Parallel lanes with separate clocks. The names of all entities in a lane start with the lane's word. */
+/** Lanes run in parallel, each with its own clock. The names of all entities in a lane start with the lane's word. */
 const lanes = ["Baobab", "Jacaranda", "Msasa", "Teak"];
 
 let gateway: TestGateway;

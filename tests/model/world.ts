@@ -93,7 +93,7 @@ export class World {
       lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services, { roles: ["admin"] })));
     }
     if (lane.entityId !== undefined) {
-      // Names that resemble those of a verified entity have to be reviewed, so the previous entity is closed first.
+      // Closes the previous entity, because names that resemble the name of a verified entity have to be reviewed.
       await lane.services.databases.sql("platform")`
         update entity.entities set status = 'closed' where id = ${lane.entityId}`;
     }

@@ -231,7 +231,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Johanesburg", "Johannesburg ZA", "?"],
   ["Bulawyo", "Bulawayo ZW", "?"],
   ["Zimbabwee", "country ZW", "?"],
-  // Regions and countries in other languages.
+  // Names of regions and countries in other languages.
   ["Bayern", "region Bavaria DE", "?"],
   ["Baviera", "region Bavaria DE", "?"],
   ["Toscana", "region Tuscany IT", "?"],
@@ -255,7 +255,8 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // Continents are not places. Some towns used to have a continent's name, but this must not match them either.
+  // A continent is not a place. Some towns used to have a continent's name, but the name must not match these towns
+  // either.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],
@@ -320,14 +321,14 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kuala Lumpar", "Kuala Lumpur MY", "?"],
   ["Şam", "?"],
   ["Аман", "?"],
-  // Ambiguous names: the largest place is less than ten times as large as the next. They are accepted when reading, but
-  // never when writing.
+  // Names that are ambiguous because the largest place is less than ten times as large as the next. Reads may accept
+  // them, but writes never do.
   ["Hyderabad", "Hyderābād IN", "?"],
   ["Tripoli", "Tripoli LY", "?"],
   ["Kingston", "Kingston JM", "?"],
   ["Manchester", "Manchester GB", "?"],
   ["Valencia", "?", "?"],
-  // Villages that are in no list.
+  // Villages that are not in any list.
   ["Chimanimani", "?"],
   ["Positano", "?"],
   ["Hallstatt", "?"],

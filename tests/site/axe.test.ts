@@ -46,7 +46,7 @@ const visits = [
   { colorScheme: "dark", widths: [360], rules: themeRules },
 ] as const;
 
-/** Scrolls through the page, because some parts only start once they are visible. */
+/** Scrolls through the whole page, because some parts only start when they become visible. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -19,11 +19,12 @@ afterAll(async () => {
 async function onPage(
   path: string,
   work: (page: Page, seen: { bytes: number; faults: string[] }) => Promise<void>,
+  viewport = { width: 1280, height: 800 },
 ): Promise<void> {
   const context = await browser.newContext({
     colorScheme: "light",
     reducedMotion: "reduce",
-    viewport: { width: 1280, height: 800 },
+    viewport,
   });
   const page = await context.newPage();
   const seen = { bytes: 0, faults: [] as string[] };
@@ -82,6 +83,25 @@ test("a block is shown at three widths, in the other theme, and alone in a windo
     await page.waitForURL(`${site.origin}/view/blocks/place-page`);
     await page.getByRole("heading", { level: 1, name: /Mbare Library/ }).waitFor();
   });
+});
+
+test("a phone shows a picture of a block, and loads its scripts only when the preview is started", async () => {
+  const onPhone = { width: 360, height: 740 };
+  await onPage("/blocks/place-page", async (page, seen) => {
+    expect(seen.bytes).toBeLessThan(400_000);
+    expect(
+      await page.locator("block-preview img").first().evaluate((img) =>
+        (img as HTMLImageElement).naturalWidth
+      ),
+    )
+      .toBe(640);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Start the preview" }).press("Enter");
+    const frame = page.frameLocator("block-preview iframe");
+    await frame.getByRole("heading", { level: 1, name: /Mbare Library/ }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    expect(await frame.locator("html").evaluate(() => window.innerWidth)).toBe(360);
+  }, onPhone);
 });
 
 test("every block and chart is rendered by its own script, without console messages", async () => {

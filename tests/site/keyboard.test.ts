@@ -84,7 +84,8 @@ describe("popups", () => {
       await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press("Tab");
-        // At each end of the dialog, a focus guard outside it briefly receives focus and returns it.
+        // At each end of the dialog, focus briefly moves to a guard element outside the dialog, which moves it back
+        // inside.
         await expect.poll(() =>
           page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)
         )

@@ -17,7 +17,7 @@ import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import type { SignedIn } from "../support/gateway.ts";
 
-/** `GUIDE_PICTURES=1` takes the guide's pictures, which are committed. */
+/** Whether to take the screenshots for the guide, which are committed (`GUIDE_PICTURES=1`). */
 const isTaking = process.env["GUIDE_PICTURES"] === "1";
 const pictures = fileURLToPath(new URL("../../public/guide/", import.meta.url));
 const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;

@@ -1,4 +1,4 @@
-/** Waits. The default is the time that dnd-kit needs to measure or to follow a move. */
+/** Waits, by default for as long as dnd-kit needs to measure the page or to follow a move. */
 const pause = (milliseconds = 30) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**

@@ -29,7 +29,7 @@ export interface FrontServer {
   readonly url: string;
   /** URL of the unencrypted port, which only redirects. */
   readonly redirectUrl: string;
-  /** Certificate for clients that check it. Undefined without `isEncrypted`. */
+  /** Certificate for clients that verify it. Undefined if `isEncrypted` is false. */
   readonly certificate: string | undefined;
   errors(): Promise<string>;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export interface FrontOptions {
   /** `false` disables TLS, for tests that send raw bytes. */
   readonly isEncrypted?: boolean;
   readonly siteFolder?: string;
-  /** The app that also listens as `localhost`, for clients that can't set `Host`. */
+  /** The app that also responds to requests for `localhost`, for clients that can't set `Host`. */
   readonly localhost?: keyof typeof frontHosts;
 }
 

@@ -11,7 +11,7 @@ export interface Managed {
   readonly manager: SignedIn;
 }
 
-/** The proof of each tier in tests that do not go through the steps. */
+/** The proof for each tier, for tests that skip the steps to that tier. */
 const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   1: { method: "community_attestation", basis: "" },
   2: { method: "otp_email", basis: newId() },

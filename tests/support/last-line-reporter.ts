@@ -10,7 +10,8 @@ function unprovedRows(modules: readonly TestModule[]): string[] {
   ]));
   return contractRows.flatMap(({ id, proof }) => {
     const [file = "", ...names] = (proof ?? "").split(" > ");
-    // The proof quotes the name of a table-driven test up to its first placeholder.
+    // The proof contains the name of a table-driven test with its placeholders, so only the part before the first
+    // placeholder is compared.
     const name = names.join(" > ").split(/%\w/)[0]!;
     const isUnproved = passed.get(file)?.every((fullName) => !fullName.includes(name));
     return isUnproved ? [`${id}: ${proof}`] : [];

@@ -91,7 +91,7 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
   };
 }
 
-/** Returns the current ETag of the list, because other tests change the list. */
+/** Returns the current ETag of the list. It cannot be a constant, because other tests change the list. */
 export async function tagOfPlaces(gateway: string): Promise<string> {
   const list = await fetch(`${gateway}/v1/entities?limit=5`);
   await list.body?.cancel();

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 export interface Pasted {
   /** Method and path template, such as `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if a variable in the command has no value, because nothing exists that the variable could refer to. */
+  /** Undefined if a variable in the command has no value, because there is nothing that the variable could refer to. */
   readonly status: number | undefined;
   /**
    * Why the response does not match the document. Undefined if it matches. Responses of the events app are not checked.

@@ -123,7 +123,7 @@ function workFolder(): string {
 }
 
 /**
- * Copies a stopped cluster to another data folder, and returns whether there was one. Creating the templates takes
+ * Copies a stopped cluster to another data folder. Returns false if there is no cluster. Creating the templates takes
  * longer than most tests, so later runs reuse the first run's cluster.
  */
 function copyCluster(from: string, to: string): boolean {

@@ -52,7 +52,10 @@ type UntypedRequest = (
   init: Record<string, unknown>,
 ) => Promise<{ data?: Json; error?: Json; response: Response }>;
 
-/** Makes calls as one person, typed by path: `const as = caller(gateway, person)`. */
+/**
+ * Returns functions that call the gateway as one person. Their types depend on the path: `const as = caller(gateway,
+ * person)`.
+ */
 export function caller(gateway: TestGateway, person?: SignedIn) {
   return {
     get: <P extends string>(path: P) => call(gateway, person, "GET", path) as Promise<TypedAnswer<P, "get">>,

@@ -19,9 +19,9 @@ export class CookieJar {
 
 /**
  * Signs in at the development provider as a browser does: follows redirects, fills in the e-mail address, and
- * consents to what a client asks for.
+ * consents to the access that the client requests.
  *
- * @returns the URL to which the provider redirects the browser, before it is requested
+ * @returns the URL to which the provider redirects the browser. It has not been requested yet
  */
 export async function signInByForm(
   authorizationUrl: string,

@@ -4,7 +4,7 @@ import type { SharedSystem } from "./system-for-tests.ts";
 
 /**
  * Opens the platform database of the running system, for steps that no page offers, such as importing a register or
- * letting months pass.
+ * simulating that months have passed.
  */
 export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolder">) {
   const addressOf = embeddedDatabases(dataFolder);

@@ -47,7 +47,7 @@ export interface SystemOptions {
   readonly copy?: string;
 }
 
-/** Creates a folder inside the project, because any user who runs tests may write to it. */
+/** Creates the folder inside the project, because every user who runs the tests can write there. */
 function newDataFolder(): Promise<string> {
   return mkdtemp(join(project, ".cache", "system-"));
 }

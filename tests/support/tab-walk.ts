@@ -15,7 +15,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
-    // A hidden radio button shows its focus on its label.
+    // If a radio button is hidden, its label shows the focus instead.
     const shown = element.matches("label input") ? element.closest("label")! : element;
     const hasOutline = (one: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part);

@@ -26,7 +26,7 @@ test("a person who finds nothing adds the place, gets to its page and claims it"
   const named = page.getByLabel("Name of the place");
   expect(await named.inputValue()).toBe(name);
 
-  // During typing, existing places are still shown, and the legal name is filled in from the name.
+  // While the user types the name, the form still shows existing places and copies the name to the legal name.
   await named.fill("Ugnda Musem");
   await page.getByRole("link", { name: "Uganda Museum" }).first().waitFor();
   expect(await page.getByLabel("Legal name").inputValue()).toBe("Ugnda Musem");

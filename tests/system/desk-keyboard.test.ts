@@ -130,7 +130,8 @@ describe("the console by keyboard alone", () => {
     await page.keyboard.type("Its vouches were asked for in one evening.");
     await tabTo(page, "Record decision");
     await page.keyboard.press("Enter");
-    // Demoting without a tier would remove all tiers, so nothing is sent, and the missing field has focus.
+    // A demotion without a tier would remove all tiers. The form is therefore not sent, and the empty tier field gets
+    // focus.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("tier");
     expect(await page.locator("[data-outcome]").count()).toBe(0);
     await page.keyboard.type("Unverified");

@@ -21,7 +21,7 @@ let browser: Browser;
 let stopSite = () => {};
 
 beforeAll(async () => {
-  // After signing in to the system, the person who vouches returns to the site.
+  // The person who vouches signs in to the system and then returns to the site.
   system = await startSystem({ env: { RETURN_TO_ORIGINS: site, LIMIT_ANONYMOUS: "10000/60" } });
   served = await serveRegistry(system.gateway);
   project = await freshProject({

@@ -263,7 +263,8 @@ describe("in a real browser, with a signed-in admin", () => {
   });
   afterAll(() => new Promise((resolve) => evil.close(resolve)));
 
-  // The first host is the same site, because cookies are sent to every port. The second host is another site.
+  // A page on the first host belongs to the same site, because browsers ignore the port when they send cookies. The
+  // second host is a different site.
   test.each(["localhost", "127.0.0.1"])(
     "a page at %s can neither send, nor read, nor embed",
     async (host) => {

@@ -44,7 +44,7 @@ const markdown = async (path: string) => {
   return await answer.text();
 };
 
-/** Returns the commands on a page that call our apps, as readers copy them. */
+/** Returns the commands on a page that call our apps, exactly as readers copy them. */
 const callsOf = (text: string) =>
   [...text.matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(([, code]) => code!.trim())
     .filter((code) => code.startsWith("curl "));

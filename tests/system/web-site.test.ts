@@ -9,7 +9,7 @@ interface Page {
   readonly type: string;
 }
 
-/** Every page in the sitemap, and every page on this site that these link to. Each is fetched once. */
+/** Every page in the sitemap, and every page on this site that these pages link to. Each page is fetched once. */
 const pages = new Map<string, Page>();
 const linkedFrom = new Map<string, Set<string>>();
 

@@ -67,7 +67,10 @@ export interface Verdict {
   readonly reasons: readonly Reason[];
   /** The content of the credential. Only set if its signature is valid. */
   readonly subject: Subject | null;
-  /** Creation time of the oldest status list. Later revocations are unknown. */
+  /**
+   * Creation time of the oldest status list that was checked. Revocations after that time may be missing from the
+   * result.
+   */
   readonly statusAsOf: Date | null;
   /** Whether the log contains the tier change, or `null` if it has not been added yet. */
   readonly inLog: boolean | null;

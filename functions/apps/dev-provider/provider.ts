@@ -77,7 +77,7 @@ export async function startDevProvider(options: DevProviderOptions, port: number
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     return answer(request, response);
   });
-  // Provider requests are quick, so a client that stalls must not hold a socket open.
+  // Requests to the provider are short. This timeout prevents stalled clients from keeping a socket open.
   server.requestTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -33,7 +33,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
       const { description: ofSchema, ...rest } = schema ?? {};
       const description = one.description ?? ofSchema ?? parameterWords(one.name);
       return {
-        // If the schema has the same description, the description is removed from the schema.
+        // Removes the schema's description if the parameter has the same description.
         ...(schema ? { schema: ofSchema === description ? rest : schema } : {}),
         ...one,
         ...(required ? { required } : {}),

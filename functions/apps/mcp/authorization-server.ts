@@ -10,7 +10,7 @@ const metadataSchema = z.looseObject({
   token_endpoint: z.url(),
 });
 
-/** Old metadata stays usable until the process ends, because it is better than none and its issuer was checked. */
+/** If a refresh fails, old metadata is used until the process ends. Its issuer was checked when it was fetched. */
 const times = { freshMs: 60 * 60_000, usableMs: Infinity };
 const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;

@@ -29,8 +29,8 @@ export interface ToolCall {
 export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
 
 /**
- * Calls tools by name, after checking the caller's access. If the events app rejects a call and HTTP clients can act
- * on that, the HTTP status is set too.
+ * Calls tools by name, after checking the caller's access. If the events app rejects a call in a way that HTTP
+ * clients can act on, the response also gets the matching HTTP status.
  *
  * @throws {ProtocolError} for an unknown tool
  */

@@ -7,8 +7,8 @@ import { EventsFailure } from "./failures.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /**
- * Sends a request to the events app, with a timeout of `patienceMs`. `client` is the MCP client's request, so that an
- * in-process setup can pass on the caller.
+ * Sends a request to the events app, with a timeout of `patienceMs`. `client` is the original request from the MCP
+ * client. An events app in the same process uses it to identify the caller.
  */
 export type EventsFetch = (
   request: Request,
@@ -35,7 +35,7 @@ export interface OwnEvents {
   }[];
 }
 
-/** The tools' only access to the events app. */
+/** A client for the events app. Tools access the app only through this client. */
 export interface EventsClient {
   list(caller: Caller, query: Readonly<Record<string, string | undefined>>): Promise<EventPage>;
   get(caller: Caller, key: string): Promise<Event>;
@@ -108,7 +108,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
     return answer.data;
   };
   const oneEvent = (key: string): Call & { key: string } => {
-    // URL parsers resolve `.` and `..`, so the path would point to a parent.
+    // URL parsers resolve `.` and `..`, so a request with such a key would go to a parent path.
     if (key === "." || key === "..") throw noSuchEvent(key);
     // JSON can contain half of a surrogate pair, but a URL cannot.
     return { key, path: `/api/events/${encodeURIComponent(key.toWellFormed())}` };

@@ -85,7 +85,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
 
 /**
  * Handles each message of a batch separately, so that an invalid message or a repeated id does not affect the others.
- * The messages were already validated, so an error here is caused by the headers, which they share.
+ * The messages were already validated, so an error here is caused by the headers, which are the same for all
+ * messages.
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
  */
@@ -158,7 +159,8 @@ function serverFactory(
       "prompts/list": hint,
       "resources/list": hint,
       "resources/templates/list": hint,
-      // An event can change at any moment, and its host sees more details than others do.
+      // Responses must not be cached or shared. An event can change at any moment, and its host sees more details than
+      // other people do.
       "resources/read": { ttlMs: 0, cacheScope: "private" },
     },
     // This connection cannot push messages, so questions to the user are returned as results.
@@ -325,8 +327,8 @@ function invalidParamsResponse(body: unknown): Response | undefined {
 }
 
 /**
- * Returns an error if a request without metadata has an unknown revision in its header. The SDK would wrongly report
- * a missing version.
+ * Returns an error if a request without metadata has an unknown revision in its header. Otherwise, the SDK would
+ * wrongly report that the version is missing.
  */
 function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
   const version = request.headers.get("mcp-protocol-version");

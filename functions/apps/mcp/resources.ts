@@ -28,7 +28,7 @@ const eventUri = /^event:\/\/([^/?#]{1,600})$/;
 
 /** Provides the resources: the view for MCP Apps hosts, and every event under `event://{id}`. */
 export function eventResources(imageOrigins: readonly string[]): McpResources {
-  // Most hosts read the policy from the contents. It is repeated in the listing for hosts that look there.
+  // Most hosts read the policy from the resource's contents. The listing repeats it for hosts that only look there.
   const ui = { csp: { resourceDomains: [...imageOrigins], connectDomains: [] }, prefersBorder: false };
   const view = eventsView();
   return {

@@ -130,7 +130,8 @@ async function localsOf(
 ): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
-  // If a session can't be refreshed at the moment, it has not ended. Pages that need no session are still shown.
+  // If a session can't be refreshed at the moment, it may still be valid, so it is not ended. Pages that need no
+  // session are still shown.
   const known = await sessions.current(c).catch(() => unknown);
   const session = typeof known === "symbol" ? undefined : known;
   const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);

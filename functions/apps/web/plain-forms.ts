@@ -25,7 +25,7 @@ export interface PlainForm {
    * `{id}`.
    */
   readonly carries: string | undefined;
-  /** Method of the request to the gateway, because forms only support GET and POST. */
+  /** Method of the request to the gateway. The form itself can only use GET or POST. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Id of the form's author, if the page includes it. The form is then never submitted in another person's name. */
@@ -73,7 +73,7 @@ export interface CarriedForm {
 }
 
 export const unsentCookie = "hakika_unsent";
-/** A little longer than a sign-in may take. */
+/** Lifetime of that cookie. It is a little longer than a sign-in may take. */
 export const unsentSeconds = 900;
 
 /** Members that the gateway expects as numbers or booleans. */
@@ -117,7 +117,7 @@ export const maximumFields = 500;
 
 export const evidenceField = "evidenceFile";
 
-/** Form names of at most 100 characters. Longer names are not passed to the next page. */
+/** The name of a form, with at most 100 characters. A longer name is not passed to the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**

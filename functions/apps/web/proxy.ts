@@ -32,7 +32,7 @@ export interface ProxyArea {
   /** Path prefix at the gateway or the events app. */
   readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
-  /** Pattern that the rest of the path must match. Set it for areas of which pages may use only a part. */
+  /** Pattern that the rest of the path must match. Set it if pages may use only a part of the area. */
   readonly only?: RegExp;
   /** Query and body fields that could name another person. Requests with these fields are rejected. */
   readonly refuses?: readonly string[];
@@ -62,7 +62,7 @@ const passedBack = [
 ];
 const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];
 
-/** Allows only ids and words as path segments, so that no parser can read a different path. */
+/** Allows only ids and words as path segments, because programs can differ in how they interpret special characters. */
 const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 
 /**
@@ -159,8 +159,8 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
-  // This check also applies without a session, because the form may be stored for its author and other sites must not
-  // be able to submit it.
+  // Requires the same origin even without a session. Without a session, the form may be stored for its author, and
+  // other sites must not be able to submit such a form.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = isSentByScript(c);

@@ -164,7 +164,8 @@ async function storeLogoutUrl(
     try {
       return await cookies.set(c, signedOutCookie, address, 60);
     } catch (error) {
-      // The visitor is already signed out here, even if the URL is too long to store.
+      // If the URL does not fit into the cookie, try the shorter one. The visitor is already signed out of this site
+      // either way.
       if (!(error instanceof CookieTooLarge)) throw error;
     }
   }

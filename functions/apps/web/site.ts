@@ -84,7 +84,7 @@ async function prepareInBackground(
       await pause(1);
     }
   } catch (error) {
-    // This error is only logged, because the folder may be in the middle of a rebuild.
+    // Only logs the error. The folder may just be in the middle of a rebuild.
     loggerOf("web").warn("site files not prepared", { error });
   }
 }

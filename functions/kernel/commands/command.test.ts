@@ -35,8 +35,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // The frame sets a header this early too. That creates a response, so headers that a handler sets would also be
-      // in an error response, and could make it cacheable.
+      // The frame also sets a header this early. Setting it creates a response, and headers that a handler adds to this
+      // response would also be sent with an error. The error could then be cached.
       c.res.headers.set("x-request-id", "1");
       await next();
     });

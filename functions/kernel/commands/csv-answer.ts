@@ -11,7 +11,7 @@ import type { GatewayEnv, Services } from "./services.ts";
  * Small enough for spreadsheets. To export a longer list, filter it, for example by date.
  */
 export const maximumCsvRows = 10_000;
-/** After this time the file ends with the rows read so far, because a longer request would be aborted. */
+/** After this time, the file ends with the rows read so far. A longer request would be aborted. */
 const maximumMs = 3_000;
 const pageSize = 100;
 

@@ -61,7 +61,7 @@ export async function keyOf(
 export async function lockResponse(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
-  // A separate statement after the lock sees what the previous holder committed.
+  // Reads the response in a separate statement, which sees what the previous holder of the lock committed.
   const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);

@@ -127,8 +127,8 @@ export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
 }
 
 /**
- * Rejects a body with a content type that the route does not list, because `application/geo+json`, for example, is not
- * a merge patch.
+ * Rejects a body whose content type is not listed by the route. For example, a body of type `application/geo+json` is
+ * not a merge patch.
  */
 function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

@@ -67,7 +67,10 @@ export type Access =
   | { readonly kind: "service" };
 
 export interface GatewayVariables extends FrameVariables {
-  /** Anonymous until the gate identifies the caller. If no gate ran, it is not set. */
+  /**
+   * The gate first sets an anonymous caller, and replaces it once it has identified the caller. If no gate ran, this is
+   * not set.
+   */
   caller: Caller;
   /** Quotas that the request was charged to, for the response headers. */
   limits?: readonly LimitState[];

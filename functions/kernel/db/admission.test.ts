@@ -29,7 +29,7 @@ test("admits no request while a waiting one is older than a second", () => {
   pass(1);
   expect(places.enter()).toBeUndefined();
   leave[0]!();
-  // Two requests are running, so the one that has waited longest is now the one that has just arrived.
+  // Two of the requests are now running, so only the request that arrived last is waiting.
   expect(places.enter()).toBeTypeOf("function");
 });
 

@@ -221,7 +221,8 @@ function openPool(url: string, settings: PoolSettings): Sql {
     connect_timeout: deadlines.connectSeconds,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
-    // In seconds. By default, the driver waits up to 20 seconds, which is four times the request timeout.
+    // The wait before reconnecting, in seconds. By default, the driver waits up to 20 seconds, which is four times the
+    // request timeout.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
     connection: settings.prepare

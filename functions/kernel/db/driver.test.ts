@@ -80,8 +80,8 @@ async function mixed(pool: postgres.Sql, count: number, every: number) {
       expect(last).toEqual(first);
       return first!["transaction"] as string;
     });
-  // This query runs alone, because the driver does not pipeline after a statement that the connection has not prepared
-  // yet.
+  // Runs the query once on its own, so that the connection prepares the statement. The driver does not pipeline other
+  // queries behind a statement that is not prepared yet.
   await outside();
   const work = Array.from(
     { length: count },

@@ -17,7 +17,7 @@ export interface ContactPolicy {
   readonly internetPhoneMilli: number;
   readonly patternMilli: number;
   readonly burstMilli: number;
-  /** Number of accounts on a previously unknown mail domain within `patternDays` that counts as a pattern. */
+  /** How many accounts on a previously unknown mail domain within `patternDays` count as a pattern. */
   readonly patternCount: number;
   readonly patternDays: number;
   /** Number of accounts from one network (IPv4 /24, IPv6 /48) within `burstDays` that counts as a burst. */

@@ -101,7 +101,7 @@ export interface Policy {
      * introduced. With only one, a single corrupt person could introduce any number of fake people.
      */
     readonly introducers: number;
-    /** Age in days at which a vouch makes its subject trusted. */
+    /** Minimum age of a vouch, in days, before it can make its subject trusted. */
     readonly settledDays: number;
     /**
      * A person is anchored if they vouch for this many places that trusted people also vouched for. Requiring a
@@ -126,7 +126,7 @@ export interface Policy {
   readonly fraud: {
     /** Maximum size of a suspicious group. Larger groups are communities. */
     readonly maximumGroupSize: number;
-    /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
+    /** The share of vouches, in thousandths, that come from inside a group of neighbours when no one cheats. */
     readonly chanceShareMilli: number;
     /**
      * Score at which a group becomes suspicious. A score of n thousand means that such a group occurs by chance once in

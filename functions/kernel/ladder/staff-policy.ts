@@ -23,7 +23,7 @@ export interface StaffPolicy {
 }
 
 export const staffPolicy: StaffPolicy = {
-  // A week covers a weekend and a holiday. After that, the case may have changed.
+  // A proposal is valid for a week, which covers a weekend and a holiday. After that, the case may have changed.
   proposalDays: 7,
   // Anything shorter than a sentence is not a reason.
   writtenReasonLength: 20,
@@ -35,9 +35,9 @@ export const staffPolicy: StaffPolicy = {
   // Anyone who uses the console at least once a week sees the decision.
   breakGlassBannerDays: 7,
   patterns: {
-    // A quarter is long enough for small teams to make enough decisions, and short enough to act on.
+    // In a quarter, even a small team makes enough decisions to show a pattern, and there is still time to act on it.
     days: 90,
-    // With fewer decisions, a pattern could be chance.
+    // A pattern in fewer decisions could be a coincidence.
     minimumDecisions: 5,
     // Reading a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,

@@ -1,8 +1,8 @@
 import type { Queryable } from "../db/databases.ts";
 
 /**
- * Deletes expired windows, so that the table holds only recent callers. Windows of removed quotas are deleted after
- * the longest possible window.
+ * Deletes expired rate limit windows, so that the table contains only recent callers. The window length of a removed
+ * quota is unknown, so its windows are deleted after the longest possible length.
  */
 export async function deleteEndedWindows(
   sql: Queryable,

@@ -44,7 +44,7 @@ interface Lease {
   /** Calls left in the shared counter when this lease was taken. */
   sharedLeft: number;
   isSpent: boolean;
-  /** Whether this process counts on its own because the store was unavailable. */
+  /** Whether this process counts calls without the shared counter, because the store was unavailable. */
   isLocal: boolean;
 }
 
@@ -98,8 +98,8 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
-      // Reads continue while the store is down. For a moment, no request uses the store, so that none has to wait for
-      // it.
+      // Reads continue while the store is down. For a short time, no request uses the store, so that requests don't
+      // have to wait for it.
       storeRestsUntil = Date.now() + storePauseMs;
       countAlone();
     }

@@ -13,7 +13,7 @@ export interface Queue {
   readonly isEndless?: boolean;
   /** Whether tasks call external servers. These calls must never delay other work. */
   readonly callsExternalServers?: boolean;
-  /** Whether tasks run in parallel, because each calls a different server. */
+  /** Whether tasks run in parallel. This is for tasks that each call a different server. */
   readonly runsInParallel?: boolean;
   onAbandoned?(services: Services, task: Task): Promise<void>;
 }

@@ -99,8 +99,8 @@ export async function postponeTask(
 }
 
 /**
- * Removes a consumer's tasks by the keys that `dispatchFacts` assigns. This works only for facts that create a single
- * task.
+ * Deletes a consumer's tasks for the given facts. It finds them by the keys that `dispatchFacts` assigns, so it only
+ * works for facts that create a single task.
  */
 export async function deleteTasksOf(
   tx: Queryable,

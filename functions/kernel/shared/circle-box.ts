@@ -17,7 +17,7 @@ type Range = readonly [west: number, east: number];
 /** Mean radius of the Earth (IUGG), used for distances. */
 export const earthRadiusKm = 6_371.0088;
 
-/** Margin of a box around its circle, because distances are rounded to metres. */
+/** How far a box extends beyond its circle. This margin is needed because distances are rounded to metres. */
 const slackKm = 0.001;
 
 const degrees = (radians: number) => radians * 180 / Math.PI;

@@ -43,8 +43,8 @@ export function isRightCode(
  * Returns the key under which messages and attempts for a contact are counted. E-mail addresses of the same mailbox
  * share a key. The key is hashed, so that the tables contain no addresses.
  *
- * @param spender the person to whom attempts or messages are charged, so that others cannot use up this person's
- *   limit. If omitted, everything sent to the contact counts
+ * @param spender the person whose limit applies, so that other people cannot use it up. If omitted, a single limit
+ *   covers everything sent to the contact
  */
 export function contactKey(
   secrets: readonly string[],

@@ -14,10 +14,10 @@ const isAscii = /^[\x21-\x7e]+$/;
 /**
  * Returns the canonical form of an e-mail address, which is stored, compared, shown and used in the envelope.
  *
- * Letters become lower case, and the domain is written as the sending library writes it: `xn--`, or in its own script
- * if the local part is in one (RFC 6531). Dots and tags are kept, because providers disagree about them, and merging
- * two addresses that the provider keeps apart would give one person's account to another. The sending library's
- * parser makes the final decision, so that every mail goes to the recorded address.
+ * Letters become lower case. The domain is written as the sending library writes it: as `xn--` labels, or in its own
+ * script if the local part is not ASCII either (RFC 6531). Dots and tags are kept, because providers treat them
+ * differently. Merging two addresses that a provider keeps apart would give one person's account to another. The
+ * sending library's parser makes the final decision, so that every mail goes to the recorded address.
  *
  * @returns `undefined` if the input is not exactly one address
  */

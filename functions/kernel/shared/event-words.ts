@@ -36,7 +36,7 @@ export interface EventWords {
   readonly when: string;
   readonly card: CardWords;
   readonly where: string;
-  /** "Free" only if the event is known to be free. */
+  /** The price. It is "Free" only if the event is known to be free. */
   readonly price: string;
   readonly category: string;
   /** The host and their verification. Null if the host has no name. */
@@ -94,8 +94,8 @@ function offsetOf(moment: string): string {
 function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
-  // Uses "to" instead of a dash, because it sounds right when read aloud, and because a string without wider characters
-  // takes half the memory.
+  // Uses "to" instead of a dash, because it sounds right when read aloud. A string without wider characters also takes
+  // half the memory.
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;
@@ -128,8 +128,8 @@ function distanceOf(event: Event, from: Point | undefined): string {
 }
 
 /**
- * Returns the zone if it is named after a place. `Etc/GMT-2`, for example, is two hours east of UTC, but everyone reads
- * it as west.
+ * Returns the zone if it is named after a place. `Etc/GMT-2`, for example, is two hours east of UTC, but most people
+ * would read it as west.
  */
 function placeOfZone(timezone: string): string {
   return timezone.startsWith("Etc/") ? "" : `${oneLine(timezone)} `;

@@ -2,7 +2,10 @@ import ipaddr from "ipaddr.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 
 const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/;
-/** Letters of other scripts that look like Latin ones. A name made only of these imitates a Latin name. */
+/**
+ * Letters of other scripts that look like Latin letters. A name that consists only of these letters can be mistaken for
+ * a Latin name.
+ */
 const latinLookalikes = /^[асеорхуіјѕһԁԛԝӏѵаοανικρτυχω-]+$/u;
 const scripts: readonly RegExp[] = [
   /\p{Script=Latin}/u,

@@ -65,8 +65,8 @@ export const publicProviders: readonly MailboxRule[] = [
 ];
 
 /**
- * Services that give one mailbox any number of addresses with unrelated names. The mailbox behind them is unknown, so
- * such an address counts as little as a disposable one.
+ * Services that give one mailbox any number of addresses with unrelated names. The mailbox behind an address is
+ * unknown, so the address is treated like a disposable one.
  */
 export const relayDomains: ReadonlySet<string> = new Set(
   ("privaterelay.appleid.com mozmail.com duck.com simplelogin.com simplelogin.co aleeas.com slmail.me slmails.com " +

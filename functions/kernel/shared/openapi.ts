@@ -86,8 +86,8 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
 const ifMatch = z.string().optional();
 
 /**
- * The precondition of a change, which `expectedVersions` reads. It is required, but optional in the schema, so that a
- * request without it gets 428 instead of the 400 for an invalid parameter.
+ * The precondition of a change, which `expectedVersions` reads. It is required, but the schema marks it as optional.
+ * Otherwise, a request without it would get 400 for an invalid parameter instead of 428.
  */
 export const IfMatch = z.object({
   "if-match": ifMatch.meta({

@@ -70,7 +70,7 @@ test("a new key is fetched from the provider although the cache has the old ones
   await jwtVerify(await fresh.sign(), later);
   expect(served.asked).toBe(2);
   await expect(jwtVerify(await old.sign(), later)).rejects.toThrow("no applicable key");
-  // The next process starts with the newer keys from the cache.
+  // A new process starts with the newer keys, which it reads from the cache.
   await expect(jwtVerify(await old.sign(), remoteKeys(address, options(fetch, cache)))).rejects.toThrow(
     "no applicable key",
   );

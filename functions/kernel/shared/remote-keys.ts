@@ -44,8 +44,8 @@ export const signatureAlgorithms = [
  */
 const lifeSeconds = 600;
 /**
- * How long the last known keys of a provider are used while it is unavailable. Earlier tokens may be valid for this
- * long.
+ * How long the last known keys of a provider are used while it is unavailable. Tokens signed with these keys may be
+ * valid for this long.
  */
 const usableSeconds = 3_600;
 
@@ -77,7 +77,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
 
   const open = async () => {
     const kept = await cache?.read(entry);
-    // Another process's clock may be ahead.
+    // The clock of the process that stored the keys may be ahead of this process's clock.
     const state: JWKSCacheInput = kept ? { jwks: kept.jwks, uat: Math.min(kept.uat, Date.now()) } : {};
     const keys = createRemoteJWKSet(address, {
       [customFetch]: options.fetch,

@@ -19,7 +19,7 @@ const tagBytes = 16;
  * Creates a sealer that uses AES-256-GCM with keys derived from the secrets for one purpose. The newest key seals,
  * and any key can open.
  *
- * @see NIST SP 800-38D; the random 96-bit nonce is safe far beyond the number of texts sealed here
+ * @see NIST SP 800-38D; a random 96-bit nonce is safe for far more texts than are sealed here
  */
 export function sealerOf(secrets: readonly string[], purpose: string): Sealer {
   const keys = secrets.map((secret) => deriveKey(secret, `seal:${purpose}`));

@@ -23,7 +23,10 @@ export function hmac(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Computes a SHA-256 hash as base64url. Use it only for values that are random enough to need no secret. */
+/**
+ * Computes a SHA-256 hash as base64url. Use it only for long random values. A value that can be guessed needs a hash
+ * with a secret.
+ */
 export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("base64url");
 }

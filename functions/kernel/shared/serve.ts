@@ -82,8 +82,8 @@ function serve(
 }
 
 /**
- * Responds to a request that no app could handle. An invalid `Host` can cause an error anywhere, because the URL is
- * built from it only when first read. The sender is always at fault (RFC 9112 §3.2).
+ * Responds to a request that no app could handle. An invalid `Host` can cause an error anywhere in the code, because
+ * the URL is only parsed when it is first read. In that case, the client is at fault (RFC 9112 §3.2).
  */
 function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");

@@ -6,7 +6,7 @@ interface Running<T> {
   next: Promise<T> | undefined;
 }
 
-/** How long the next caller waits for the current run, so that a slow run does not hold up the others. */
+/** How long callers wait for the current run before the next one starts, so that a slow run does not hold them up. */
 const patienceSeconds = 0.05;
 
 /**

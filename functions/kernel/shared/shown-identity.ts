@@ -13,7 +13,7 @@ export const shownIdentity = {
   }),
 };
 
-/** The identity in responses that contain only the tier's number. */
+/** The entity's identity, for responses that contain its tier only as a number. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({

@@ -91,8 +91,8 @@ export async function insertClient(tx: Transaction, client: NewClientRow, now: D
 }
 
 /**
- * Counts an owner's active clients under a lock. Other transactions that add one for the same owner wait, so their
- * count includes this one.
+ * Counts an owner's active clients under a lock. If other transactions add a client for the same owner, they wait, so
+ * their count includes the client that this transaction adds.
  */
 export async function countLiveClients(tx: Transaction, owner: KeyOwner, now: Date): Promise<number> {
   await tx`

@@ -10,7 +10,7 @@ export interface AcceptedToken {
   readonly expiresAt: number;
 }
 
-/** Maximum number of tokens cached per process, which takes a few megabytes. */
+/** Maximum number of tokens cached per process. A full cache takes a few megabytes. */
 export const maximumTokens = 20_000;
 
 /**

@@ -42,11 +42,12 @@ export type ForeignTokens = (token: string, access: Access) => Promise<PersonCal
 export function createGate(services: GateServices, foreignTokens?: ForeignTokens): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
-    // The caller is anonymous until identified. Setting `caller` also tells the IP address limit that a gate ran.
+    // The caller is anonymous until they are identified. Setting `caller` also tells the IP address limit that this
+    // request has passed a gate.
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, foreignTokens, c, access);
     c.set("caller", caller);
-    // An application uses its person's quota.
+    // An application's requests count against the quota of its owner.
     const personId = caller.kind === "person"
       ? caller.personId
       : caller.kind === "key" && caller.isApplication

@@ -25,8 +25,8 @@ export interface KeyRing {
   /** Returns the key with this id, whatever its state. */
   find(kid: string): Promise<SigningKey | undefined>;
   /**
-   * Like `find`, but for an id from our own database. An unknown id is looked up without a pause, because outsiders
-   * cannot invent it.
+   * Like `find`, but for an id from our own database. Outsiders cannot invent such an id, so the minimum time between
+   * two reloads does not apply.
    */
   findNamed(kid: string): Promise<SigningKey | undefined>;
   /** Caches verified tokens that were signed by these keys. */

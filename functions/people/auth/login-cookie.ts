@@ -37,7 +37,7 @@ export function loginCookie(passwords: readonly string[], isSecure: boolean): Lo
         path: "/",
         httpOnly: true,
         secure: isSecure,
-        // The provider's redirect is a cross-site top-level navigation, on which Lax sends the cookie.
+        // The redirect from the provider is a cross-site top-level navigation. Browsers send Lax cookies with it.
         sameSite: "Lax",
         maxAge: loginLifeSeconds,
       });

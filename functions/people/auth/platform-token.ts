@@ -60,8 +60,8 @@ export interface VerifiedToken {
  * Accepts one algorithm, one type, and a header of exactly `alg`, `typ` and `kid`. Key hints, extensions and other
  * algorithms are never considered (RFC 8725 §3.1, §3.5, §3.11).
  *
- * @returns `undefined` for a token that the platform did not sign or that is not valid yet. An expired token is only
- *   marked, because the session's newest token can be refreshed even after its expiry
+ * @returns `undefined` for a token that the platform did not sign or that is not valid yet. An expired token is
+ *   returned and marked as expired, because the newest token of a session can be refreshed even after it expires
  */
 export async function verifyToken(
   token: string,
@@ -93,7 +93,7 @@ export async function verifyToken(
       currentDate: now,
     }));
   } catch (error) {
-    // The signature and all other claims have been checked before the expiry.
+    // The library checks the expiry last. If only the expiry is wrong, the signature and all other claims are valid.
     if (!(error instanceof errors.JWTExpired)) return undefined;
     payload = error.payload;
     isExpired = true;

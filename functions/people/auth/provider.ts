@@ -154,7 +154,7 @@ export function openProvider(
     finish: (query, request) =>
       asUpstream(async () => {
         const { config, keys } = await discover();
-        // Built from the configured URL, never from the request, which a proxy may have changed.
+        // Uses the configured URL instead of the request's URL, because a proxy may have changed the latter.
         const answered = new URL(settings.redirectUri);
         answered.search = query.toString();
         const tokens = await oidc.authorizationCodeGrant(config, answered, {

@@ -3,7 +3,10 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { deleteLogins } from "./login-store.ts";
 import { deleteEndedSessions } from "./session-store.ts";
 
-/** How many days ended sessions and used codes are kept, which is long enough to investigate and to detect reuse. */
+/**
+ * How many days ended sessions and used codes are kept. This is long enough to investigate incidents and to detect
+ * reuse.
+ */
 export const endedSessionDays = 90;
 
 export async function deleteEndedSignIns(sql: Queryable, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** Returns a cutoff time. A contact that was released before this time no longer has an owner. */
+/** Returns a cutoff time. If a contact was released before that time, its former owner no longer owns it. */
 export function ownershipCutoff(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }

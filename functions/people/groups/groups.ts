@@ -388,8 +388,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Rejects closing the account if a group would be left without an owner, or if a group that would end still has
-     * money.
+     * Throws if closing the account would leave a group without an owner, or would end a group that still has money.
      *
      * @throws {Problem} `conflict`
      */

@@ -49,8 +49,9 @@ interface Seats {
 }
 
 /**
- * Rejects an invitation if the group is full. An open invitation to the same address is not counted, because it is
- * replaced. This is also checked before the quotas, so that an invitation to a full group costs nothing.
+ * Rejects an invitation if the group is full. An open invitation to the same address is not counted, because the new
+ * one replaces it. This check also runs before the quotas are charged, so that an invitation to a full group costs
+ * nothing.
  *
  * @throws {Problem} `conflict`
  */

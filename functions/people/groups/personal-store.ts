@@ -55,7 +55,7 @@ export async function moveMemberships(
       role = case when m.status <> 'active' then excluded.role else (${textArray(roles)}::text::text[])[least(
         array_position(${textArray(roles)}::text::text[], m.role),
         array_position(${textArray(roles)}::text::text[], excluded.role))] end`;
-  // Past memberships move too, because they count as ties for some time.
+  // Past memberships are transferred too, because former members of a group count as connected for some time.
   await tx`
     insert into ${
     tx(members)

@@ -5,8 +5,8 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "./persons.ts";
 
 /**
- * Matches rows (alias `p`) with a verified address, including its earlier stored form. The current form takes
- * precedence.
+ * Matches the row (alias `p`) with a verified address. The address may also be stored in the form that earlier
+ * versions used, but the current form takes precedence.
  */
 export function holdsAddress(sql: Queryable, emailNorm: string) {
   return sql`p.email_norm in (${emailNorm}, ${legacyForm(emailNorm)})

@@ -91,7 +91,7 @@ export function stateOf(
 /** The lines of a badge, and the same content as one sentence for screen readers. */
 export interface BadgeWords {
   readonly name: string;
-  /** `null` if it is not shown, or is the same as the name. */
+  /** `null` if the legal name is not shown, or is the same as the name. */
   readonly legalName: string | null;
   readonly verdict: string;
   readonly detail: string;

@@ -26,7 +26,7 @@ const context = ["https://www.w3.org/ns/credentials/v2"];
  * Signs an entity's current proofs, for offline checks. The credential is valid until the proof expires, or for 90
  * days at most.
  *
- * @throws {Problem} `not_found` if nothing is currently verified, as for the badge
+ * @throws {Problem} `not_found` if nothing is currently verified
  */
 export async function issueCredential(services: ProofServices, entityId: string): Promise<string> {
   const sql = services.databases.sql("platform");

@@ -8,7 +8,7 @@ export interface PersonReader {
 /** A person, or an organization using its API key. */
 export type Reader = PersonReader | { readonly personId?: undefined; readonly organizationId: string };
 
-/** Checks who may host. It asks the platform every time, so that a revoked role stops counting immediately. */
+/** Checks who may host events. Every check asks the platform, so revoking a role takes effect immediately. */
 export interface Hosts {
   person(personId: string): Promise<HostRow>;
   /** Returns `undefined` if the person has no role on the entity. */

@@ -50,7 +50,7 @@ export async function listRows(
   const to = query.to === undefined ? undefined : readBound(query.to);
   if (from && to && isBackward(from, to)) throw parameterProblem("to", "is before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
-  // The whole request has one budget, so that longer word lists cannot cost more.
+  // The whole request has one budget, so a longer list of words cannot use more steps.
   const effort = new StepBudget();
   const [cityPlace, nearPlace] = await Promise.all([
     query.city === undefined ? undefined : findPlace(sql, "city", query.city, now, effort),

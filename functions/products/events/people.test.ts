@@ -63,7 +63,7 @@ test("a place is counted once, even if someone attends while two accounts are me
   const guest = await host("race-4", "By a guest");
   const { version: before } = (await events.databases.sql("events")<{ version: number }[]>`
     select version from events.events where id = ${event.id}`)[0]!;
-  // The guest's attendance is not committed yet when the merge reaches the event's row.
+  // The guest's attendance is still uncommitted when the merge tries to lock the event's row.
   let merging: Promise<void> | undefined;
   await events.databases.sql("events").begin(async (tx) => {
     await lockEvent(tx, event.id);

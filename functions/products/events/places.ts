@@ -21,7 +21,9 @@ export interface RecognisedPlace {
   readonly alternatives: readonly NamedPlace[];
 }
 
-/** What a name may mean: one place, or several candidates. Candidates are only suggestions. */
+/**
+ * The places that a name may refer to: one recognised place, or several candidates. Candidates are only suggestions.
+ */
 export interface Meaning {
   readonly understood?: RecognisedPlace;
   readonly candidates: readonly NamedPlace[];
@@ -200,7 +202,9 @@ async function exactMatch(
   return cityOrRegion(inCities, regions);
 }
 
-/** Returns the country, unless another country has an equally large place with the same name. */
+/**
+ * Returns the country with this name. If the name may also mean a place in another country, returns only candidates.
+ */
 function countryOr(
   countries: readonly NamedPlace[],
   regions: readonly NamedPlace[],
@@ -276,8 +280,7 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
 }
 
 /**
- * Checks whether two rows are the same town, because GeoNames lists some cities and their districts under the same
- * name.
+ * Checks whether two rows are the same town. GeoNames lists some cities and their districts under the same name.
  */
 function isSame(one: NamedPlace, other: NamedPlace): boolean {
   return one.country === other.country && (distanceBetween(one, other) ?? Infinity) < 15;
@@ -386,7 +389,10 @@ async function suburbOf(
   };
 }
 
-/** Finds a place whose name is one typo away. If several places match, or on a write, returns only suggestions. */
+/**
+ * Finds a place whose name differs from the text by one typo. Returns only suggestions if several places match, or if
+ * the lookup is for a write.
+ */
 async function fuzzyMatch(
   sql: Queryable,
   text: string,

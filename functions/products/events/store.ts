@@ -47,7 +47,7 @@ export async function lockEvent(tx: Transaction, id: string): Promise<EventRow |
 /** Filters for the list of events. The database normalises the strings. */
 export interface EventFilter {
   readonly now: Date;
-  /** A city, by its gazetteer row or its folded name. */
+  /** A city. Events match by the city's row in the gazetteer or by its folded name. */
   readonly city?: { readonly cityId: number | null; readonly name: string } | undefined;
   readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
   readonly near?: Circle | undefined;
@@ -129,7 +129,9 @@ export interface WordGroup {
 const stemsOf = (sql: Queryable, text: string) =>
   sql`plainto_tsquery('pg_catalog.english', public.fold(${text}))`;
 
-/** Matches if at least one phrase has all its words in the column, compared by stem. */
+/**
+ * Returns a condition that is true if the column contains all words of at least one phrase. Words are compared by stem.
+ */
 function anyText(sql: Queryable, column: ReturnType<Queryable>, texts: readonly string[]) {
   return texts.map((text) => sql`${column} @@ ${stemsOf(sql, text)}`)
     .reduce((all, one) => sql`${all} or ${one}`);
@@ -160,8 +162,8 @@ function startingUntil(sql: Queryable, to: Bound) {
 }
 
 /**
- * PostgreSQL and this runtime know different time zones. One event in a zone that PostgreSQL does not know would
- * break every list filtered by day.
+ * Checks whether PostgreSQL knows a time zone. It does not know the same zones as this runtime, and a single event in
+ * an unknown zone would break every list filtered by day.
  */
 export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
   try {
@@ -175,7 +177,7 @@ export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
 
 const invalidParameterValue = "22023";
 
-/** Folds strings in the database, so that they are folded exactly as in its own comparisons. */
+/** Folds strings with the database's own function, so that they match the strings that the database compares. */
 export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
   const rows = await sql<{ folded: string }[]>`
     select public.fold(text) as folded
@@ -431,7 +433,7 @@ export async function eraseFromEvents(
     update events.events set status = 'cancelled', updated_at = ${now}, version = version + 1
     where host_id = ${personId} and status = 'scheduled' and ends_at > ${now}`;
   await tx`update events.events set created_by = null where created_by = ${personId}`;
-  // The row gets the highest version, so that no later copy of the person replaces it.
+  // Sets the highest possible version, so that a later copy of the person from the platform cannot overwrite the row.
   await tx`
     update events.hosts set name = ${name}, verification_tier = 0, identity = null,
       source_version = 2147483647 where id = ${personId}`;

@@ -17,11 +17,11 @@ type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
  * A rule about who may do something with a row, written as data. A list of rules is met if any of its rules is met.
  *
  * - `anyone`: no credential needed. `signed-in`: a person or their key.
- * - `person`, `household`, `organization`, `entity`: the member names the caller, the household they live in, an
- *   organization they belong to, or an entity they have a role on. A rule may require a minimum role.
+ * - `person`, `household`, `organization`, `entity`: the member contains the id of the caller, of their household, of
+ *   an organization they belong to, or of an entity they have a role on. A rule may require a minimum role.
  * - `staff`: the caller has one of the roles.
  * - `listed`: the caller is in a membership table, such as the members of a circle.
- * - `linked`: the member names a row of another resource that the caller may read or change.
+ * - `linked`: the member contains the id of a row of another resource that the caller may read or change.
  * - `all`: all of the nested rules are met.
  */
 export type Rule =
@@ -118,7 +118,7 @@ export interface PayableStates<M extends Members = Members> {
   readonly payer: keyof M & string;
   /** The member with the payee's id. The payee is the entity whose wallet receives the money. */
   readonly payee: keyof M & string;
-  /** States in which the row can be paid. */
+  /** States of the row in which it can be paid for. */
   readonly from: readonly string[];
   /** The state after the payment is captured. */
   readonly to: string;
@@ -142,8 +142,8 @@ export interface Indexed {
   /** Name of the member that contains the id of the entity whose tier is shown. */
   readonly entity?: string;
   /**
-   * Limits which rows show the tier. By default, all rows do. If anyone can name an entity in a row, set this so that
-   * the row shows the tier only after the entity has claimed it.
+   * Values that a row must have for its tier to be shown. By default, every row shows its tier. If anyone can name an
+   * entity in a row, require a value that the row has only after the entity has claimed it.
    */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;

@@ -132,7 +132,8 @@ export async function createResource(
       reason: "Only a person can own this, and this key belongs to an organization.",
     });
   }
-  // Hooks read other rows, so if only staff may write, other callers are rejected before hooks run.
+  // Hooks can read other rows. If only staff may create rows, other callers are therefore rejected before the hooks
+  // run.
   const rules = rulesFor(resource, "create");
   const isStaff = (rule: Rule) =>
     rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));

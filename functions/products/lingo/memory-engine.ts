@@ -3,7 +3,7 @@ import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
 import { termReplacer } from "./terms.ts";
 
-/** At this similarity or above, a similar sentence's translation is better than none. */
+/** From this similarity upwards, the translation of a similar sentence is better than none. */
 const likeEnough = 0.8;
 
 /** Translates using only the memory. Unknown sentences stay untranslated, except for glossary terms. */

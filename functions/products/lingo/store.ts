@@ -41,7 +41,7 @@ export async function selectMatches(
   least: number,
   limit: number,
 ): Promise<Match[]> {
-  // The index supports only the `%` operator, whose threshold is a setting.
+  // Only the `%` operator can use the index, and it takes its threshold from this setting.
   await tx`select set_config('pg_trgm.similarity_threshold', ${String(least)}, true)`;
   const rows = await run<Match>(
     tx,

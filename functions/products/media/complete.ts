@@ -29,7 +29,10 @@ export interface UploadRow extends Row {
   readonly checksum: string | null;
 }
 
-/** The sweep deletes stored bytes after this time unless an upload uses them. It is much longer than any request. */
+/**
+ * The sweep deletes stored bytes after this time unless an upload uses them. The time is much longer than any request
+ * takes.
+ */
 const abandonedAfterSeconds = 600;
 
 /** A key with only the write scope may also read the upload, because it must be able to complete the upload. */

@@ -2,7 +2,10 @@ import { connect } from "node:net";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { ScannerSettings } from "../../kernel/shared/media-settings.ts";
 
-/** Time limit for connecting, sending and receiving together. The request itself has five seconds. */
+/**
+ * Time limit for connecting, sending and receiving together. It is shorter than the request's own limit of five
+ * seconds.
+ */
 const patienceSeconds = 4;
 const chunkBytes = 64 * 1024;
 /** The scanner responds with one short line. */

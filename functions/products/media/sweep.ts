@@ -29,7 +29,8 @@ export async function sweepMedia(services: Services): Promise<number> {
       } catch (error) {
         loggerOf("media").warn("file not deleted", { key, error });
         await scheduleDiscard(tx, [key], secondsAfter(now, retrySeconds));
-        // The next deletion would probably take just as long, and the transaction would occupy a connection meanwhile.
+        // Stops at the first failure. The next deletion would probably take just as long to fail, and the transaction
+        // would keep a connection busy during that time.
         break;
       }
     }

@@ -65,7 +65,7 @@ export async function loadAllResourceSamples(
     try {
       if (await loadResourceSamples(services, namespace, samples, ids)) isLoaded = true;
     } catch (error) {
-      // Without native code there are no sample pictures, but everything else is loaded.
+      // If native code cannot run, no sample pictures can be created. Everything else is still loaded.
       if (!(error instanceof Problem && error.code === "pictures_unavailable")) throw error;
       loggerOf("samples").warn("sample pictures left out", { error });
     }

@@ -26,8 +26,8 @@ const maximumEntries = 200;
 const { url: Url, title: Title, locale: Locale } = articles.members;
 
 /**
- * Parses a feed. Leaves out entries without a title or URL, and repeated URLs. A future or invalid time becomes now,
- * so that no entry stays at the top of a list for years.
+ * Parses a feed. Leaves out entries without a title or URL, and repeated URLs. A future or invalid time is replaced
+ * with the current time, so that no entry stays at the top of a list for years.
  *
  * @throws {Error} if the input is not a feed
  */

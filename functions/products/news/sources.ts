@@ -73,7 +73,7 @@ export const sources = resource({
     locale: "en",
     country: "ZW",
   },
-  // Uses the same clock as the check for due sources, not the database's.
+  // Uses the app's clock instead of the database's, because the check for due sources also uses the app's clock.
   beforeCreate: (work) => ({ nextFetchAt: work.now.toISOString() }),
   beforeChange: (work, row, before) =>
     row.feedUrl === before.feedUrl

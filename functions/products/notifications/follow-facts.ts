@@ -142,7 +142,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
     const isKept = state === "kept";
     return [
       { kind: isKept ? "contact_not_yours" : "contact_yours", to: [claimant!], path: contactsPath },
-      // If the owner released the contact, they already know.
+      // An owner who released the contact already knows that it is no longer theirs.
       {
         kind: isKept ? "contact_yours" : "contact_not_yours",
         to: state === "released" ? [] : [owner!],
@@ -216,7 +216,7 @@ export async function notifyAboutFact(services: Services, task: Task): Promise<v
   const entityId = text(fact, "entityId") || (subject?.type === "entity" ? subject.id : "");
   const sql = services.databases.sql("platform");
   const entity = entityId ? await findEntity(sql, entityId) : undefined;
-  // People are not notified of changes to their own tier, because they see them on the page where they caused them.
+  // People are not notified when their own tier changes. They see the change on the page where they caused it.
   if (subject?.type === "person") return;
   const managers = about.some((telling) => telling.to === "managers") && entity
     ? (await listRepresentatives(sql, entity.id)).filter((row) => row.role !== "editor").map((row) =>

@@ -74,7 +74,7 @@ export const walletAccount = (walletId: string, currency: string): AccountName =
   walletId,
   mayBeNegative: false,
 });
-/** Returns the account for a wallet's money that is set aside by holds. */
+/** Returns the account for the part of a wallet's money that is reserved by holds. */
 export const heldAccount = (walletId: string, currency: string): AccountName => ({
   code: `held:${walletId}`,
   currency,

@@ -73,8 +73,8 @@ export async function transferWallet(tx: Transaction, id: string, toId: string, 
 }
 
 /**
- * Permanently closes a wallet and moves its holds to another. The caller has locked both exclusively. Wallets that
- * were merged into the closed one now count as merged into the other.
+ * Permanently closes a wallet and moves its holds to another wallet. The caller has locked both wallets exclusively.
+ * Wallets that were merged into the closed wallet now count as merged into the other wallet.
  */
 export async function closeInto(tx: Transaction, id: string, intoId: string, now: Date): Promise<void> {
   await tx`update pay.wallets set merged_into = ${intoId} where merged_into = ${id}`;

@@ -430,8 +430,8 @@ export async function sendRefund(services: PayServices, row: RefundRow): Promise
 }
 
 /**
- * Checks whether a refund repeats an earlier request. Without an amount, the earlier request refunded everything that
- * was left.
+ * Checks whether a request repeats an earlier refund. A request without an amount refunds everything that is left, so
+ * it matches any earlier amount.
  */
 function isSameRefund(
   earlier: RefundRow,

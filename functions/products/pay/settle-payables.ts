@@ -32,8 +32,8 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Matches payments with their items. An item keeps the first payment that it needs, and every other payment is
- * refunded once. Retries without limit, because the payer is owed the money.
+ * Matches payments with the items they pay for. Only the first payment that an item needs is kept. Every other
+ * payment is refunded once. Retries without limit, because the payer is owed the money.
  */
 export const payableQueue: Queue = {
   name: queueName,

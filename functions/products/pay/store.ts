@@ -142,8 +142,8 @@ export async function writeCheckout(
 }
 
 /**
- * Does nothing if a reference is already stored, because an event about the payment can arrive before the provider's
- * response.
+ * Does nothing if a reference is already stored. An event about the payment may have arrived before the provider's
+ * response and stored it.
  */
 export async function setProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;

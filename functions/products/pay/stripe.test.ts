@@ -26,7 +26,7 @@ const asked: { path: string; form: URLSearchParams; key: string | undefined }[] 
 let isDown = false;
 let refundRefusal: string | undefined;
 let sessionRefusal: string | undefined;
-/** Called with the id and the request while Stripe processes a refund. */
+/** Called with the refund's id and the request while the Stripe-like server processes the refund. */
 let onRefund: ((id: string, form: URLSearchParams) => Promise<void>) | undefined;
 let refundsMade = 0;
 

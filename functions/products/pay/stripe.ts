@@ -96,8 +96,8 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release sent this request without the platform's id. If the request is repeated in that form,
-            // the response is the same.
+            // An older release may have sent this refund without `metadata`. Stripe rejects a repeated key with
+            // different parameters, so the request is repeated in its old form to get the original response.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });

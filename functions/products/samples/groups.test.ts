@@ -20,7 +20,7 @@ describe("households, organizations and wallets in the samples", () => {
   ];
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["pay"] });
-    // As in `loadAllSamples`, people are matched by contact at their first sign-in.
+    // Without a subject, people are matched by contact at their first sign-in, as in `loadAllSamples`.
     const unlinked = samples.people.map(({ idpSubject: _subject, ...person }) => person);
     const of = { ...samples, venues: [], people: unlinked };
     ({ people } = await loadSamples(gateway.services, of, gateway.services.clock()));

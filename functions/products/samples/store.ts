@@ -68,7 +68,7 @@ export async function insertSamplePerson(
     on conflict do nothing`;
 }
 
-/** Marks a code's queued message as done, so that nothing is sent for samples, and returns the code. */
+/** Returns a code and marks its queued message as done, so that no message is sent for sample data. */
 export async function removeSealedCode(
   sql: Queryable,
   challengeId: string,

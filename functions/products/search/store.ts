@@ -195,7 +195,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** Returns, for each type, the checksum of the description with which it was last filled. */
+/** Returns the checksum of each type's description at the time when the type was last filled. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));

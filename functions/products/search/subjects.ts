@@ -13,8 +13,8 @@ const queueName = "search-subjects";
 const aboutPersons = new Set(["tier.changed", "person.changed", "person.erased", "person.merged"]);
 
 /**
- * Updates the index after changes of entities, which are searchable themselves, and of the names and tiers of all
- * entities and people that documents are about.
+ * Updates the index when an entity changes, because entities are searchable themselves. If the name or tier of an
+ * entity or a person changes, the documents about them are updated too.
  */
 export const searchConsumer: Consumer = {
   name: "search",

@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** Maximum number of documents to examine whose titles contain the words. */
+/** Maximum number of documents with the words in their title that are examined. */
 const depth = 200;
 
 /**

@@ -37,8 +37,8 @@ async function requirePlaces(
 }
 
 /**
- * Checks again that enough places are left, because the hold may have expired in the meantime, or earlier by another
- * machine's clock.
+ * Checks again that enough places are left. The hold may have expired in the meantime, and another machine with a
+ * faster clock may have treated it as expired even earlier.
  */
 async function confirmed(
   work: Work,

@@ -98,8 +98,8 @@ export async function addTestFacts(
 }
 
 /**
- * Creates one delivery for each endpoint that may receive an event. Its body has only the members that the owner of
- * the endpoint may read.
+ * Creates a delivery for each endpoint that may receive an event. The body contains only the members that the owner
+ * of the endpoint may read.
  */
 export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
   const { factId, eventType, at, fact, testOwnerPersonId } = task.payload as {

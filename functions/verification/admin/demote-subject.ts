@@ -35,7 +35,7 @@ export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
 }
 
 export async function demoteNow(change: SubjectChange, target: Tier, cause: Cause): Promise<void> {
-  // The vouches behind tier 1 are invalidated too, because they would immediately raise the tier again.
+  // The vouches that support tier 1 are invalidated too, because they would immediately raise the tier again.
   const endedVouches = target === 0 && change.subject.type === "entity"
     ? await invalidateCountedVouches(change.tx, change.subject.id, change.now)
     : [];

@@ -5,7 +5,10 @@ export interface PatternRow {
   readonly kind: "same_pair" | "fast" | "one_manager";
   readonly reviewerId: string;
   readonly reviewerName: string | null;
-  /** The other reviewer of the pair, or the person who manages or vouches for the entities. Null for `fast`. */
+  /**
+   * For `same_pair`, the other reviewer. For `one_manager`, the person who manages or vouches for the entities. Null
+   * for `fast`.
+   */
   readonly otherId: string | null;
   readonly otherName: string | null;
   /** Number of decisions that show the pattern, out of the `total` decisions that could show it. */

@@ -147,8 +147,8 @@ export async function changeEntity(
   try {
     await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
       requireVersion(expected, subject.version);
-      // A suspended entity cannot be changed here, because its tiers would be restored under an unchecked name. A name
-      // under review can be changed to one that needs no review.
+      // A suspended entity cannot be changed here. Otherwise, its tiers would later be restored under a name that no
+      // one has checked. A name under review can be changed to one that needs no review.
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       if (Object.keys(patch).length === 0) return;
@@ -186,7 +186,7 @@ export async function requireKnownNewRegister(
   await requireKnownRegister(services, registerCode, country ?? before.country);
 }
 
-/** Updates the status of an entity without proofs after its names changed. */
+/** Updates the status of an entity without proofs after its names have changed. */
 export async function followNames(
   tx: Transaction,
   id: string,
@@ -196,7 +196,8 @@ export async function followNames(
   now: Date,
 ): Promise<void> {
   if (newNames(after, changed).length === 0) return;
-  // If the entity is already under review, the reason may be the name that did not change, so both names are checked.
+  // If the entity is already under review, check both names, because the review may be about the name that this change
+  // leaves alone.
   const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
   const status = await gateNames(tx, id, after, asked, now);
   if (status !== before) {

@@ -40,8 +40,8 @@ export interface FoundEntity extends EntityRow {
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * Marks the end of a prefix range, because it sorts after everything that starts with the prefix. A range is used
- * because an index cannot serve `like` with a pattern from a row.
+ * The end of a prefix range is the prefix followed by this character, which sorts after all others. A range is used
+ * because `like` cannot use an index if its pattern comes from a row.
  */
 const highest = "\u{10ffff}";
 

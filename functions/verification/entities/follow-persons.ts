@@ -10,12 +10,12 @@ import { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "../tier
 import { membershipsOf } from "../../people/groups/memberships.ts";
 import { readRepresentedOfOtherMemberships, writeRepresentativeMemberships } from "./store.ts";
 
-/** Updates stored memberships when a person's memberships change. */
+/** Updates the memberships stored with vouches and roles when a person's memberships change. */
 export const personConsumer: Consumer = {
   name: "persons",
   tasksOf({ eventType, payload: { personId, claimantPersonId, status } }: CommittedFact) {
     if (eventType === "membership.changed") return [{ queue: "memberships", payload: { personId } }];
-    // The role was granted with memberships that were read before its transaction began, so they may be outdated.
+    // The memberships stored with the new role were read before its transaction began, so they may be outdated.
     return eventType === "claim.decided" && status === "approved"
       ? [{ queue: "memberships", payload: { personId: claimantPersonId } }]
       : [];
@@ -36,7 +36,7 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   const { databases, clock } = services;
   const sql = databases.sql("platform");
   const memberships = await membershipsOf(databases, personId, clock());
-  // A connection to a recent manager also counts, so the memberships of recent managers are updated too.
+  // Ties to a recent manager count like ties to a current one, so the memberships of recent managers are updated too.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
     // Waits for a vouch that is being added. Its transaction holds this lock and may have read older memberships.

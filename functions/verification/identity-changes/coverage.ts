@@ -9,7 +9,8 @@ import type { RegisterEvidence } from "./store.ts";
  * Looks up an entity's new names in its register. The register covers a change only if nothing but names changed, the
  * legal name is the one registered now, and the display name is or was listed or is a trade name.
  *
- * Called before the entity is locked. If the register is unavailable, it covers no change, and reviewers decide.
+ * Called before the entity is locked. If the register is unavailable, no change is treated as covered, so reviewers
+ * decide.
  */
 export async function registerEvidence(
   services: RegisterServices,

@@ -19,8 +19,8 @@ export interface Reviewer {
 
 /**
  * Reviews an identity change that is pending or already in effect. Approval transfers the proofs to the new identity
- * and needs one or two reviewers (`reviewersFor`). One reviewer is enough to reject. A rejected pending change is
- * dropped, and the proofs of a rejected change in effect stay suspended.
+ * and needs one or two reviewers (`reviewersFor`). One reviewer is enough to reject a change. A rejected pending
+ * change is dropped. If a rejected change is already in effect, its proofs stay suspended.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `forbidden`,
  * `entity_not_active`, `conflict`
@@ -70,8 +70,8 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // Changes listed by a migration did not suspend any proofs. Any other change that has taken effect has already
-  // suspended them, unless they have been renewed since.
+  // A change that was listed by a migration has not suspended any proofs yet, so this suspends them. Any other change
+  // suspended its proofs when it took effect. They stay valid if they have been renewed since then.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {

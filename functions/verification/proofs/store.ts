@@ -135,7 +135,7 @@ function proofColumns(sql: Queryable) {
     checked_at as "checkedAt", last_result as "lastResult", last_look as "lastLook", proved_at as "provedAt"`;
 }
 
-/** Starts a domain proof. An open one with the same method keeps its token until it expires. */
+/** Starts a domain proof. If a proof with the same method is already open, it keeps its token until it expires. */
 export async function startDomainProof(
   tx: Queryable,
   subject: Subject,

@@ -7,7 +7,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
 import type { CheckRow } from "./check-store.ts";
 
-/** Returns the evidence for tier 3: a register entry, with the number in the register's form. */
+/** Returns the evidence for tier 3: a register entry, with the number as the register normalises it. */
 export function basisOf(registerCode: string, number: string): string {
   return `${registerCode}:${number}`;
 }
@@ -41,7 +41,8 @@ export function applyVerdict(
     if (held.state === "suspended") book.end(held, cause);
     else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
   } else if (check.state === "mismatch" && held && actor.kind === "staff") {
-    // A reviewer compared both names. The tier is suspended until the next check confirms it, as after a name change.
+    // A reviewer compared both names and found that they don't match. As after a name change, the tier is suspended
+    // until another check succeeds.
     book.suspend(held, { ...by, reasonCode: "register_mismatch", evidence });
   }
 }

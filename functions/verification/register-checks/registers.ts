@@ -196,8 +196,8 @@ export function matchesEntity(
 }
 
 /**
- * Sends a match to a reviewer if another entity has the entry, staff ended the tier, the entry does not confirm all
- * changes, or the entry is not for the company that reviewers approved.
+ * Sends a match to a reviewer in four cases: another entity already has this register entry, staff ended the tier,
+ * the entry does not confirm all changes, or it belongs to a different company from the one that reviewers approved.
  */
 async function escalateIfNeeded(
   change: SubjectChange,
@@ -220,8 +220,8 @@ async function escalateIfNeeded(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register has no data about the new ${unknown[0]}` };
   }
-  // A scheduled check never raises a tier. Managers may only use a company that was approved for them, or that the
-  // register has matched before.
+  // If a manager starts the check, the company must have been approved for them, or matched by the register before. A
+  // scheduled check does not need this rule, because it never raises a tier.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||

@@ -247,7 +247,7 @@ export async function recordStaffMatch(
       answer: null,
       evidenceUrl: evidenceOf(byHand, review),
       checkedAt: now,
-      // A register that is not online cannot be checked on schedule either, so the proof expires after a year.
+      // A register that is not online cannot be checked on schedule, so the proof expires after a year instead.
       nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");

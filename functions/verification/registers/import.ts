@@ -43,7 +43,10 @@ export interface RawRecord {
 const batchSize = 1_000;
 const reportedLines = 100;
 
-/** Column names that registers use, in folded form. The first one that the file contains is used. */
+/**
+ * Names that registers use for their columns, in lower case and without spaces. The first one that the file contains is
+ * used.
+ */
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
   legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],

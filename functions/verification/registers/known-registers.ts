@@ -69,7 +69,7 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
       ...noFile,
     })),
   ];
-  // The first register with a code wins, so an imported file replaces the online register.
+  // If several registers have the same code, the first one is used, so an imported file replaces the online register.
   return [...new Map(all.toReversed().map((one) => [one.code, one])).values()]
     .sort((a, b) => a.code < b.code ? -1 : 1);
 }

@@ -158,7 +158,7 @@ export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegist
   return rows.length === 1;
 }
 
-/** Returns the entities whose register code is not one of these, newest first by default. */
+/** Returns the entities whose register code is not in `codes`, newest first by default. */
 export function listEntitiesWithOtherCodes(
   sql: Queryable,
   codes: readonly string[],

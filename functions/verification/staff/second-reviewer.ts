@@ -44,8 +44,8 @@ export interface Waiting {
 
 /**
  * Proposes a decision, or confirms the proposed one. The first reviewer is a verifier or admin. The second is another
- * admin, who must make the same decision about the same state of the case. A different decision replaces the open
- * one.
+ * admin, who must make the same decision about the same state of the case. If the second decision is different, it
+ * replaces the proposal.
  *
  * The subject is locked, so the second of two simultaneous confirmations finds no open proposal. The caller must
  * check that the case itself is still undecided.

@@ -75,7 +75,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.subject) {
     parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
   }
-  // Lists both subject types, because the index on subjects cannot be used with an id alone.
+  // The index on subjects starts with the type, so it cannot be used with an id alone. Both types are therefore listed.
   if (filter.subjectId) {
     parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
   }

@@ -69,7 +69,7 @@ test("a new key shows its secret once", async () => {
 test("a webhook needs an event and a secure URL, and can be paused", async () => {
   await render(<AccountSettings />);
   await page.getByRole("tab", { name: "Webhooks" }).click();
-  await expect.element(page.getByText("Failing with 503")).toBeVisible();
+  await expect.element(page.getByText("Failing (503)")).toBeVisible();
   await userEvent.fill(page.getByLabelText("Endpoint URL"), "http://example.org/hooks");
   await button("Add webhook").click();
   await expect.element(page.getByText("Choose at least one event.")).toBeVisible();

@@ -380,7 +380,7 @@ function Webhooks({ webhooks, events, now, onChange, onSay }: WebhooksProps) {
                   />
                   <p className="col-span-2 flex flex-wrap items-center gap-2 text-muted-foreground">
                     <StatusChip tone={isOn ? failed ? "destructive" : "success" : "neutral"}>
-                      {isOn ? failed ? `Failing with ${lastDelivery.status}` : "Sending" : "Paused"}
+                      {isOn ? failed ? `Failing (${lastDelivery.status})` : "Sending" : "Paused"}
                     </StatusChip>
                     {lastDelivery
                       ? (

@@ -337,7 +337,7 @@ function facetsOf(
   const options = (names: Record<string, string>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
-    { id: "kind", label: "Kind", options: options(kinds) },
+    { id: "kind", label: "Type", options: options(kinds) },
     {
       id: "price",
       label: "Price per night",

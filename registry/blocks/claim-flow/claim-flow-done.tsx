@@ -173,7 +173,7 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
       {
         icon: CircleCheckIcon,
         tone: "success",
-        title: tier < 2 ? "The contact was confirmed" : "The contact was confirmed again",
+        title: tier < 2 ? "Contact confirmed" : "Contact confirmed again",
         text: tier < 2 ? `${name} will reach tier 2 · Identity within an hour.` : `${name} keeps its tier.`,
       },
       {

@@ -90,7 +90,7 @@ test("a correct code makes the person a manager at once", async () => {
   const code = page.getByLabelText("Enter the code you hear");
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard("111111");
-  await expect.element(page.getByText(/^This code is wrong/)).toBeVisible();
+  await expect.element(page.getByText(/^Wrong code/)).toBeVisible();
   await userEvent.fill(code, "246810");
   await expect.element(page.getByText(/^Code confirmed/)).toBeVisible();
   await expect.element(page.getByRole("group", { name: "Code by phone call" })).toHaveFocus();

@@ -195,7 +195,7 @@ function Flow({ product, nearby, digits, decisionBy, maxFileSize }: Data) {
                   aria-label={title}
                   errors={errors}
                   labels={{
-                    failed: () => "The claim could not be submitted. Your answers are still here. Try again.",
+                    failed: () => "The claim could not be submitted. We’ve kept your answers. Try again.",
                   }}
                   onFormSubmit={next}
                 >
@@ -392,7 +392,7 @@ function Chosen({ place }: { place: Place }) {
           tier={tier}
           holds={tier > 0 && basis ? [{ tier: tier as 1 | 2 | 3 | 4, basis }] : []}
           nextActions={tier < 2 && contacts.length > 0
-            ? [{ code: "confirm", label: "What this claim lets you do", tier: 2 }]
+            ? [{ code: "confirm", label: "Included in this claim", tier: 2 }]
             : []}
         />
       </div>

@@ -109,7 +109,7 @@ export async function checkCode(_place: string, _contact: string, code: string):
   await pause(500);
   return code === "246810"
     ? { ok: true }
-    : { ok: false, message: "This code is wrong. Check the latest message. You have two attempts left." };
+    : { ok: false, message: "Wrong code. Check the latest message. You have two attempts left." };
 }
 
 /** Stores a document and returns its URL. Replace this sample, which only waits, with a request to your server. */
@@ -129,7 +129,7 @@ export const upload: Upload = async (file, { onProgress }) => {
 export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusal> {
   await pause(600);
   if (proof.kind === "documents" && /^https?:\/\/intranet\.example/.test(proof.link)) {
-    return { errors: { link: "We can’t open this page. Enter a public page, or add a document." } };
+    return { errors: { link: "We can’t open this page. Link to a public page, or add a document." } };
   }
   const isManaged = places.find(({ id }) => id === place)?.isManaged;
   return {

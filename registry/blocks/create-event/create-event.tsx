@@ -165,7 +165,7 @@ function Editor({ data }: { data: Data }) {
           aria-label="Event"
           errors={errors as Record<string, string>}
           labels={{
-            failed: () => "The event could not be published. Your input is still here. Try again.",
+            failed: () => "The event could not be published. Nothing was lost. Try again.",
           }}
           onFormSubmit={send}
         >

@@ -243,7 +243,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
             aria-label={title}
             className="mt-4"
             errors={errors}
-            labels={{ failed: () => "Something went wrong. Your input is still here. Try again." }}
+            labels={{ failed: () => "Something went wrong. Nothing was lost. Try again." }}
             onFormSubmit={step === 1 ? choose : step === 2 ? () => goTo(3) : send}
           >
             <FormFields>
@@ -513,7 +513,7 @@ function Columns({ event, title, summary, children }: ColumnsProps) {
         {children}
       </div>
       <aside
-        aria-label="Event and order"
+        aria-label="Summary"
         className="grid gap-5 rounded-xl border border-border bg-card p-5 lg:sticky lg:top-6 lg:mt-15"
       >
         <div>

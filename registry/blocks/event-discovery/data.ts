@@ -241,7 +241,7 @@ const sample: FoundEvent[] = [
   ),
   event(
     "Kigali",
-    "Car Free Zone",
+    "Imbuga City Walk",
     [-1.9448, 30.0619],
     "sport",
     ["2026-12-13", "06:30", "10:00"],

@@ -6,7 +6,7 @@ export type { Data, FoundEvent, Query, When } from "./event-discovery-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** Maximum number of events to fetch, because the page filters them in the browser. */
+/** Maximum number of events to fetch. They are all fetched at once, because the page filters them in the browser. */
 const mostEvents = 200;
 
 /** Fetches upcoming events. */

@@ -78,7 +78,7 @@ const sample: Data = {
     goodToKnow: [
       { term: "Doors", details: "17:30" },
       { term: "Step-free", details: "Yes, from the gate on Park Lane" },
-      { term: "Rain", details: "It moves into the hall next to the gate" },
+      { term: "Rain", details: "We’ll move to the hall next to the gate" },
       { term: "Refund", details: "Until 27 November" },
     ],
     href: "https://events.example/mbira-under-the-stars",
@@ -86,7 +86,7 @@ const sample: Data = {
   programme: [
     { time: "18:30", title: "Songs of the rainy season", who: "Nhare ensemble" },
     { time: "19:20", title: "Where the songs come from", who: "Ambuya Chiweshe" },
-    { time: "19:45", title: "New songs, and an open circle", who: "Nhare ensemble with guests" },
+    { time: "19:45", title: "New songs and a jam session", who: "Nhare ensemble with guests" },
   ],
   tickets: [
     { id: "lawn", name: "Lawn", about: "Bring your own blanket.", price: 8, left: 112, most: 6 },

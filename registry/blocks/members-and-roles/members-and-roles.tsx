@@ -260,7 +260,7 @@ function Row({ member, now, isYou, locked, onRole, onRemove }: RowProps) {
               }
               title={isYou ? "Leave the organisation?" : `Remove ${name}?`}
               description={isYou
-                ? "You can come back only if an owner invites you."
+                ? "You can only rejoin if an owner invites you."
                 : "They’ll be signed out immediately. Their activity stays in the log."}
               destructive
               labels={{ confirm: isYou ? "Leave" : "Remove" }}

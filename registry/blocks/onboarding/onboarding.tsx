@@ -180,7 +180,7 @@ function Steps({ product, countries, ...start }: Data) {
             aria-label={title}
             errors={errors as Record<string, string>}
             labels={{
-              failed: () => "The organisation could not be created. Your answers are still here. Try again.",
+              failed: () => "The organisation could not be created. We’ve kept your answers. Try again.",
             }}
             onFormSubmit={submit}
           >

@@ -22,7 +22,7 @@ export async function check(code: string): Promise<Check> {
   await new Promise((done) => setTimeout(done, 500));
   return code === "246810"
     ? { ok: true }
-    : { ok: false, message: "This code is wrong. Check the latest message. You have three attempts left." };
+    : { ok: false, message: "Wrong code. Check the latest message. You have three attempts left." };
 }
 
 /** Sends another code. Replace this sample with a request to your server. */

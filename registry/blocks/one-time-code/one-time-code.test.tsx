@@ -7,7 +7,7 @@ test("a complete wrong code shows an error, and a correct one is accepted withou
   await render(<OneTimeCode />);
   await userEvent.fill(page.getByLabelText("Code", { exact: true }), "111111");
   await expect.element(page.getByRole("alert")).toHaveTextContent(
-    "This code is wrong. Check the latest message. You have three attempts left.",
+    "Wrong code. Check the latest message. You have three attempts left.",
   );
   await userEvent.fill(page.getByLabelText("Code", { exact: true }), "246810");
   await expect.element(page.getByRole("heading", { level: 1, name: "Phone confirmed" })).toBeVisible();

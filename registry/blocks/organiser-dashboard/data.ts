@@ -342,8 +342,8 @@ const sample: Data = {
     },
     {
       id: "film",
-      text: "Finish Open-Air Film Night",
-      detail: "The draft has no picture and no ticket types yet.",
+      text: "Finish the Open-Air Film Night draft",
+      detail: "It has no picture or ticket types yet.",
       tone: "info",
       action: { label: "Open draft", href: "#film" },
       canDismiss: true,

@@ -23,7 +23,7 @@ interface SalesProps {
   onChanged: (message: string) => void;
 }
 
-/** Sales by day, for a period and an event. */
+/** Sales by day, for the selected period and event. */
 export function SalesSection({ data, money, onChanged }: SalesProps) {
   const { events } = data;
   const [query, setQuery] = useState<Query>({ days: 30, event: null });

@@ -107,7 +107,7 @@ test("loading is announced to screen readers", async () => {
 
 test("a dismissed task disappears and the focus is kept; a task that can't be dismissed stays", async () => {
   await render(<OrganiserDashboard />);
-  const cross = page.getByRole("button", { name: "Dismiss: Finish Open-Air Film Night" });
+  const cross = page.getByRole("button", { name: "Dismiss: Finish the Open-Air Film Night draft" });
   await expect.element(cross).toBeVisible();
   const connection = withoutConnection();
   cross.element().focus();
@@ -117,7 +117,7 @@ test("a dismissed task disappears and the focus is kept; a task that can't be di
   await userEvent.keyboard(" ");
   await expect.element(cross).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { name: /^To do\s*3$/ })).toHaveFocus();
-  await said("Dismissed: Finish Open-Air Film Night.");
+  await said("Dismissed: Finish the Open-Air Film Night draft.");
   expect(page.getByRole("button", { name: /Dismiss: A payout/ }).elements()).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ function facetsOf({ places, kinds }: Data): FilterFacet[] {
     return { id, label, options: options.sort((one, other) => one.label.localeCompare(other.label, locale)) };
   };
   return [
-    facet("kind", "Kind", ({ kind }) => kind, (kind) => kinds[kind] ?? kind),
+    facet("kind", "Type", ({ kind }) => kind, (kind) => kinds[kind] ?? kind),
     facet("country", "Country", ({ country }) => country, (code) => countryNames.of(code) ?? code),
     facet("tier", "Tier", ({ tier }) => String(tier), (tier) => `${tier} · ${tierNames[Number(tier)]}`),
   ];
@@ -125,7 +125,7 @@ function Directory({ data }: { data: Data }) {
           setFilter(value);
           setPages(1);
         }}
-        placeholder="Name, kind or city"
+        placeholder="Name, type or city"
         result={found.length === 1 ? "1 place" : `${found.length} places`}
       >
         <Label className="sr-only" htmlFor="place-order">Order</Label>

@@ -275,7 +275,7 @@ const reasons: Record<Decision["decision"], readonly string[]> = {
     "Another claim was approved",
     "Suspected fraud",
   ],
-  ask: ["The evidence can’t be opened", "The evidence is not sufficient", "The role is not clear"],
+  ask: ["The evidence can’t be opened", "The evidence is not sufficient", "The role is unclear"],
 };
 
 interface ReviewProps {

@@ -47,6 +47,6 @@ const sample: Data = {
       text: "You can give up to five vouches a month and withdraw them at any time.",
     },
     { title: "Claim your place", text: "Add proofs to raise its tier, free of charge." },
-    { title: "Keep your data", text: "Export your data or delete your account at any time." },
+    { title: "Keep control of your data", text: "Export your data or delete your account at any time." },
   ],
 };

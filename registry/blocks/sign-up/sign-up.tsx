@@ -23,8 +23,8 @@ import { Separator } from "@/components/ui/separator";
 import { type Data, load, type Purpose, signUp } from "./data";
 
 const purposes: { value: Purpose; title: string; text: string }[] = [
-  { value: "visit", title: "Find and vouch for places", text: "As a visitor or neighbour." },
-  { value: "manage", title: "Manage a place", text: "As its owner or someone who works there." },
+  { value: "visit", title: "Find and vouch for places", text: "For visitors and neighbours." },
+  { value: "manage", title: "Manage a place", text: "For owners and staff." },
   { value: "organise", title: "Organise events", text: "Sell tickets for events at verified places." },
 ];
 

@@ -145,7 +145,7 @@ function Row({ service: { name, about, state, days, uptime } }: { service: Servi
       <div role="img" aria-label={summary} className="flex h-8 items-end gap-px sm:gap-0.5">
         {days.map((day, index) => (
           <span
-            // Days have no id, so the index is their key.
+            // Days have no id, so the index is used as their key.
             key={index}
             className={cn(
               dayVariants({ state: day }),

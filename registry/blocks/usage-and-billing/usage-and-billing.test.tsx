@@ -13,7 +13,7 @@ test("the plan changes after it was selected, unless usage is too high for it", 
   const send = () => dialog.getByRole("button", { name: "Change plan" }).click();
   await settled();
   await send();
-  await expect.element(dialog.getByText("This is already your plan. Choose another one.")).toBeVisible();
+  await expect.element(dialog.getByText("You’re already on this plan. Choose another one.")).toBeVisible();
   await dialog.getByRole("radio", { name: /^Start/ }).click();
   await send();
   await expect.element(dialog.getByText(/^You have 5 API keys/)).toBeVisible();

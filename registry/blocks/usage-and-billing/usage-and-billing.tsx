@@ -79,7 +79,7 @@ function Billing(
       <section aria-labelledby="billing-usage" className="mt-10">
         <h2 id="billing-usage" className="text-lg font-semibold">Usage</h2>
         {usage.length === 0
-          ? <p className="mt-1 text-sm text-muted-foreground">Nothing used yet.</p>
+          ? <p className="mt-1 text-sm text-muted-foreground">No usage yet.</p>
           : (
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               {usage.map(({ label, used, limit, unit, resets }) => (
@@ -159,7 +159,7 @@ function PlanForm({ plans, currency, start, onChanged }: PlanFormProps) {
       aria-label="Plan"
       labels={{ failed: () => "The plan could not be changed. Try again." }}
       onFormSubmit={async () => {
-        if (chosen === start) return { message: "This is already your plan. Choose another one." };
+        if (chosen === start) return { message: "You’re already on this plan. Choose another one." };
         const refusal = await changePlan(chosen);
         if (!refusal) onChanged(chosen);
         return refusal;

@@ -43,8 +43,8 @@ const questions = [
     missing: "Choose how you know the place.",
     options: [
       ["neighbor", "Neighbour", "You live or work nearby. Your vouch counts slightly less."],
-      ["long_term_customer", "Long-term customer", "You have been there many times."],
-      ["personal_knowledge", "I know the people", "You know who runs it."],
+      ["long_term_customer", "Long-term customer", "You’ve been there many times."],
+      ["personal_knowledge", "I know the people there", "You know who runs it."],
       [
         "community_member",
         "Same community",
@@ -238,7 +238,7 @@ function Flow({ data }: { data: Data }) {
                 aria-label={title}
                 errors={errors}
                 labels={{
-                  failed: () => "Your vouch could not be sent. Your answers are still here. Try again.",
+                  failed: () => "Your vouch could not be sent. We’ve kept your answers. Try again.",
                 }}
                 onFormSubmit={next}
               >
@@ -451,7 +451,7 @@ function Chosen({ place }: { place: Place }) {
 
 const rules = [
   { is: true, text: "You’ve been there yourself in the last twelve months." },
-  { is: true, text: "You’re a neighbour or customer, you work in the same trade, or you know the people." },
+  { is: true, text: "You’re a neighbour or customer, work in the same trade, or know the people there." },
   { is: false, text: "You manage the place or have claimed it." },
   { is: false, text: "You live or work with someone who manages it." },
   { is: false, text: "You were offered money or a favour to vouch." },

@@ -39,7 +39,7 @@ export function ChartPlacesMap() {
   return (
     <Card>
       <CardHeader>
-        <h2 className="leading-snug font-semibold">Where the places are</h2>
+        <h2 className="leading-snug font-semibold">Places on the map</h2>
         <CardDescription>
           Verified places by country, with one tile for each country, arranged roughly as on a map
         </CardDescription>

@@ -2,7 +2,7 @@
 export interface Row {
   day: string;
   sold: number;
-  /** Tickets sold up to and including that day. */
+  /** Tickets sold up to and including this day. */
   total: number;
 }
 

@@ -10,7 +10,7 @@ import * as React from "react";
  */
 function useDisabledFieldset(element: React.RefObject<Element | null>): boolean {
   const [isDisabled, setDisabled] = React.useState(false);
-  // React does not move elements between parents, so the fieldsets around an element never change.
+  // React never moves an element to another parent, so the fieldsets around it are looked up only once.
   React.useLayoutEffect(() => {
     const around = fieldsetsAround(element.current);
     const look = () => setDisabled(around.some((fieldset) => disables(fieldset, element.current)));

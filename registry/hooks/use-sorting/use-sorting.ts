@@ -47,7 +47,7 @@ interface Held {
 
 /** State and handlers for the parts of a sortable component. */
 interface Sorting {
-  /** The lists as displayed: a held item is already in its new place. */
+  /** The lists as displayed. An item that is being moved is already at its new position. */
   lists: readonly SortingList[];
   /** The item that is currently picked up. */
   held: Held | undefined;
@@ -149,7 +149,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
-  // An item that has been removed no longer counts as held.
+  // Ignores the held item if it has been removed.
   const held = state && !disabled && placeIn(given, state.item) ? state : undefined;
   const lists = held ? moveItem(given, held.item, held.place) : given;
 

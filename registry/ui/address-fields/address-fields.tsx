@@ -188,7 +188,8 @@ function AddressFields({
           };
           return (
             <FormFieldRoot
-              // The key changes with the country to clear errors, because each country has its own rules.
+              // The key changes with the country, so that errors are cleared. They may not apply in the new country,
+              // because each country has its own rules.
               key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
               disabled={disabled}

@@ -33,11 +33,11 @@ export function Variants() {
   );
 }
 
-/** With a button at the end of the first line. */
+/** An alert with a button at the end of the first line. */
 export function WithAction() {
   return (
     <Alert variant="info" live="off" className="max-w-xl">
-      <AlertTitle>New: opening hours on holidays</AlertTitle>
+      <AlertTitle>New: holiday opening hours</AlertTitle>
       <AlertDescription>Visitors see holiday hours a day in advance.</AlertDescription>
       <AlertAction>
         <Button variant="ghost" size="icon-xs" aria-label="Hide this message">
@@ -83,7 +83,7 @@ export function Appearing() {
   );
 }
 
-/** With a different icon, or none. */
+/** One alert has a different icon, and the other has none. */
 export function Icons() {
   return (
     <div className="grid max-w-xl gap-3">

@@ -145,7 +145,8 @@ function ApiKeyField({
 }: ApiKeyFieldProps) {
   const words = withTemplates(english, labels, labelValues);
   const id = React.useId();
-  // The secret is stored with the client ID, because the page may show a different key once the secret arrives.
+  // The secret is stored together with its client ID. By the time the secret arrives, the page may show a different
+  // key.
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
   const [gone, setGone] = React.useState<readonly string[]>([]);
   const [isShown, setShown] = React.useState(false);
@@ -228,8 +229,8 @@ function ApiKeyField({
           <Label htmlFor={`${id}secret`}>{words.secret}</Label>
           <InputGroup>
             <InputGroupInput
-              // The key replaces the element when the secret is hidden, so that no trace of the secret remains in the
-              // page.
+              // When the secret is hidden, the different `key` makes React replace the element, so that no trace of the
+              // secret remains in the page.
               key={fresh === undefined ? "ends" : "secret"}
               id={`${id}secret`}
               readOnly

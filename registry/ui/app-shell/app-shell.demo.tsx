@@ -87,7 +87,7 @@ export function Console() {
   );
 }
 
-/** Initially collapsed and controlled by the page, with the navigation for a user without a role. */
+/** The sidebar is collapsed at first and controlled by the page. It shows the navigation for a user without a role. */
 export function Closed() {
   const [open, setOpen] = React.useState(false);
   return (

@@ -159,7 +159,10 @@ const navigationLink = cva(
   "peer/menu-button flex h-9 w-full items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm text-sidebar-foreground outline-offset-0 outline-none group-has-[[data-sidebar=menu-badge]]/menu-item:pe-10 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span:not(.sr-only)]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
 );
 
-/** A link styled like a sidebar button, because button implementations differ in how they render links. */
+/**
+ * A link styled like a sidebar button. The sidebar's own button is not used, because its implementations differ in how
+ * they render a link.
+ */
 function NavigationLink({ render, className, ...props }: useRender.ComponentProps<"a">) {
   return useRender({
     defaultTagName: "a",

@@ -73,7 +73,7 @@ export function States() {
         <AttachmentMedia type="image/jpeg" />
         <AttachmentContent>
           <AttachmentTitle>sign-at-the-door.heic</AttachmentTitle>
-          <AttachmentDescription>Could not be read. Save it as JPEG and try again.</AttachmentDescription>
+          <AttachmentDescription>Could not be read. Save it as a JPEG and try again.</AttachmentDescription>
         </AttachmentContent>
         <AttachmentActions>
           <AttachmentAction aria-label="Retry sign-at-the-door.heic">

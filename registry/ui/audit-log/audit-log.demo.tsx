@@ -94,7 +94,7 @@ export function Older() {
     <AuditLog
       entries={tries > 1 ? [...entries, ...older] : entries.slice(2)}
       onMore={tries > 1 ? undefined : fetchOlder}
-      labels={{ filterBar: { bar: "Filters for older entries" } }}
+      labels={{ filterBar: { bar: "Log filters" } }}
     />
   );
 }
@@ -143,7 +143,7 @@ export function Composed() {
           </AuditLogEntry>
         )}
       </AuditLogEntries>
-      <AuditLogFilter labels={{ bar: "Filters below the entries" }} />
+      <AuditLogFilter labels={{ bar: "Entry filters" }} />
     </AuditLog>
   );
 }

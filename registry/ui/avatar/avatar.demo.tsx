@@ -103,7 +103,7 @@ export function BesideName() {
       </Avatar>
       <div className="text-sm">
         <p className="font-medium">Rudo Moyo</p>
-        <p className="text-muted-foreground">Vouches for four places</p>
+        <p className="text-muted-foreground">Vouched for four places</p>
       </div>
     </div>
   );

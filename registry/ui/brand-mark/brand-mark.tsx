@@ -30,7 +30,7 @@ const brandMarkVariants = cva("inline-block shrink-0 align-middle", {
 interface BrandMarkProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof brandMarkVariants> {
   /**
-   * In mineral colours, in the text colour, or as an outline in the text colour.
+   * Colours of the mark: the mineral colours, the text colour, or only an outline in the text colour.
    * @default "minerals"
    */
   palette?: Palette | undefined;
@@ -40,7 +40,7 @@ interface BrandMarkProps
    */
   size?: "sm" | "default" | "lg" | "xl" | null | undefined;
   /**
-   * Accessible name. Next to the name, pass an empty string to make the mark decorative.
+   * Accessible name. If the name is already next to the mark, pass an empty string to make the mark decorative.
    * @default "Hakika"
    */
   label?: string | undefined;

@@ -34,7 +34,7 @@ function Rows({ selected, onChange }: { selected: string[]; onChange: (selected:
   );
 }
 
-/** Above a list of claims. The selection is cleared after an action. */
+/** A bar above a list of claims. The selection is cleared after an action. */
 export function Claims() {
   const [selected, setSelected] = React.useState(["mbare", "kigali"]);
   return (

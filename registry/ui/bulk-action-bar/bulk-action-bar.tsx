@@ -96,8 +96,8 @@ function BulkActionBar({
   const clear = React.useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {
-    // The clear button disappears with the selection, so focus moves to the checkbox. In Safari, clicking a button
-    // leaves focus on `body`.
+    // The clear button disappears with the selection, so focus moves to the checkbox. The check includes `body`,
+    // because Safari leaves focus there when a button is clicked.
     const isLosingFocus = [clear.current, document.body].includes(
       document.activeElement as HTMLButtonElement,
     );

@@ -14,8 +14,8 @@ type Look = Pick<ButtonProps, "variant" | "size">;
 
 const LookContext = React.createContext<Look>({});
 
-// Base UI puts invisible focus guards next to the trigger of an open popup, so only elements with a slot count as
-// neighbours.
+// Base UI puts invisible focus guards next to the trigger of an open popup, so only elements with a `data-slot` are
+// treated as neighbours.
 const buttonGroupVariants = cva(
   "flex w-fit max-w-full items-stretch has-[>[data-slot=button-group]]:gap-2 [&>.w-full[data-slot=select-trigger]]:w-fit [&>*]:focus-visible:relative [&>*]:focus-visible:z-10",
   {

@@ -254,7 +254,10 @@ function CalendarStep({ className, ...props }: React.ComponentProps<"button">) {
   );
 }
 
-/** Defined once, so that React keeps the elements and their focus. */
+/**
+ * The parts are defined once, outside the component. React would otherwise replace the elements on each render, and
+ * focus would be lost.
+ */
 const parts = {
   Root: ({ rootRef: _, ...props }: RootProps) => <div {...props} ref={React.use(RootContext)} />,
   DayButton: CalendarDayButton,

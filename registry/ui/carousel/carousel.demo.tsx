@@ -44,7 +44,7 @@ export function OneAtATime() {
   );
 }
 
-/** As many slides as fit. The buttons scroll by a full view. */
+/** Shows as many slides as fit. The buttons scroll by all visible slides. */
 export function AsManyAsFit() {
   return (
     <Carousel aria-label="Minerals in a row" opts={{ align: "start", slidesToScroll: "auto" }}>

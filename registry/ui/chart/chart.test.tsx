@@ -102,7 +102,8 @@ describe("the tooltip", () => {
         {chart()}
       </>,
     );
-    // A pointer over the chart would override the keys, so move it above the chart, which only grows downwards.
+    // A pointer over the chart would override the keys. Move it to the text above the chart, because the chart only
+    // grows downwards.
     await page.getByText("Elsewhere").hover();
     await userEvent.tab();
     await expect.element(page.getByRole("application", { name: "Claims by month" })).toHaveFocus();

@@ -323,7 +323,7 @@ interface ChartTooltipContentProps extends
   hideIndicator?: boolean | undefined;
   /** Key of the label above the values, either in the data or in the config. */
   labelKey?: string | undefined;
-  /** Data key for the name of each value, if one series has several names, as in a pie chart. */
+  /** Key of each value's name in the data, for a series whose values have different names, as in a pie chart. */
   nameKey?: string | undefined;
 }
 
@@ -422,7 +422,7 @@ interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "clas
    * @default false
    */
   hideIcon?: boolean | undefined;
-  /** Data key for the name of each value, if one series has several names, as in a pie chart. */
+  /** Key of each value's name in the data, for a series whose values have different names, as in a pie chart. */
   nameKey?: string | undefined;
 }
 

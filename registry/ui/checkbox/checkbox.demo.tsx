@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** In a field, with a description. */
+/** A checkbox in a field, with a description. */
 export function InField() {
   return (
     <Field orientation="horizontal" className="max-w-md">

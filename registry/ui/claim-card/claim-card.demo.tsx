@@ -72,7 +72,7 @@ export function Rejected() {
         status: "rejected",
         decidedAt: "2026-11-20T15:30:00Z",
         reasonCode: "evidence_unreachable",
-        decisionNote: "The ministry’s page requires a password.\nPlease send a page that anyone can open.",
+        decisionNote: "The ministry’s page requires a password.\nPlease send a link that anyone can open.",
       }}
     >
       <Button variant="outline" render={<a href="#appeal" />}>Appeal</Button>

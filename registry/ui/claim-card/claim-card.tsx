@@ -179,7 +179,8 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
-  // An approved claim can have a dispute too, but its role still ends on the same date.
+  // A disputed claim ends on the dispute's date. An approved claim can have a dispute too, but still ends on its own
+  // date.
   const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]

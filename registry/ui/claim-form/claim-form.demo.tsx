@@ -22,7 +22,7 @@ import { Input } from "@/components/ui/input";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** With a link as evidence. Once submitted, the claim is shown. */
+/** The evidence is a link. After the form is submitted, the claim is shown. */
 export function Plain() {
   const [claim, setClaim] = React.useState<NewClaim>();
   return (
@@ -41,7 +41,7 @@ export function Plain() {
   );
 }
 
-/** With documents. It starts at the second step with a saved draft. */
+/** People upload documents as evidence. The form starts at the second step with a saved draft. */
 export function WithDocuments() {
   return (
     <ClaimForm
@@ -77,7 +77,7 @@ export function WithDocuments() {
 /** Returns the errors that a gateway would return for a link it rejects. */
 function refuse(claim: NewClaim): FormOutcome | void {
   if (new URL(claim.evidenceUrl).hostname === "intranet.example") {
-    return { errors: { evidenceUrl: "We can’t open this link because its host is not public." } };
+    return { errors: { evidenceUrl: "We can’t open this link. It’s on a private network." } };
   }
 }
 
@@ -94,7 +94,7 @@ export function Refused() {
   );
 }
 
-/** Also asks for a phone number, but not for a note. */
+/** The form also asks for a phone number, but not for a note. */
 export function Composed() {
   const [phone, setPhone] = React.useState("");
   return (

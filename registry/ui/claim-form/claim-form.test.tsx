@@ -233,7 +233,7 @@ describe("errors", () => {
   test("an error from the gateway leads back to its step, and to the field", async () => {
     await render(<demos.Refused />);
     await send().click();
-    await expect.element(page.getByText("We can’t open this link because its host is not public."))
+    await expect.element(page.getByText("We can’t open this link. It’s on a private network."))
       .toBeVisible();
     await expect.element(link()).toHaveFocus();
     await userEvent.fill(link(), "https://market.example/staff");
@@ -257,7 +257,7 @@ describe("errors", () => {
     [
       "a rejection",
       () => Promise.reject(new Error("x")),
-      "Your claim could not be submitted. Your answers are still here. Try again.",
+      "Your claim could not be submitted. We’ve kept your answers. Try again.",
     ],
     ["a message", () => ({ message: "Five claims a day." }), "Five claims a day."],
   ])("%s is announced, and it can be sent again", async ([, answer, words]) => {

@@ -119,7 +119,7 @@ const english: ClaimFormLabels = {
   submit: "Submit claim",
   sent: "Claim submitted",
   sentMeaning: "A reviewer decides within five days. We'll let you know.",
-  failed: () => "Your claim could not be submitted. Your answers are still here. Try again.",
+  failed: () => "Your claim could not be submitted. We’ve kept your answers. Try again.",
 };
 
 /** Placeholders that templates can use for the parameters of each label function. */
@@ -463,7 +463,8 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
       data-slot="claim-form-link"
       name="evidenceUrl"
       actionsRef={field}
-      // This is checked on every submit, because an error returned to the form would persist until the link changes.
+      // Checks the link each time the form is submitted. An error returned to the form would be shown until the link
+      // changes, even if the user adds a document instead.
       validate={() =>
         isReplaced
           ? null

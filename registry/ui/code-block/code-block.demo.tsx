@@ -9,7 +9,7 @@ if (!answer.ok) throw new Error((await answer.json()).detail);
 const { items } = await answer.json();
 `;
 
-/** With file name and line numbers. */
+/** A code block with a file name and line numbers. */
 export function File() {
   return (
     <CodeBlock title="find-venues.ts" language="ts" code={request} showLineNumbers className="max-w-2xl" />
@@ -39,7 +39,7 @@ export function Changes() {
   );
 }
 
-/** In a fixed-height box with wrapped lines and a custom highlighter. */
+/** A box with a fixed height, wrapped lines and a custom highlighter. */
 export function Wrapped() {
   return (
     <CodeBlock

@@ -35,7 +35,7 @@ function writeHex(colour: Oklch): string {
 
 function writeOklch({ lightness, chroma, hue }: Oklch): string {
   const round = (value: number, digits: number) => Number(value.toFixed(digits));
-  // A grey has no hue, but rounding errors would give it one.
+  // A grey has no hue. Without this, rounding errors would give it one.
   const grey = chroma < 0.0005;
   const parts = [round(lightness, 4), grey ? 0 : round(chroma, 4), grey ? 0 : round(hue, 2)].join(" ");
   return `oklch(${parts})`; // not a colour: writes any

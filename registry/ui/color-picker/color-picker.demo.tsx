@@ -14,7 +14,7 @@ const minerals = [
   { name: "Malachite", colour: "oklch(0.3755 0.07 176.4)" }, // not a colour: a value to choose
 ];
 
-/** With a field for the colour code, sliders, presets, and the contrast with the page. */
+/** A picker with a field for the colour code, sliders, presets, and the contrast with the page. */
 export function Plain() {
   return (
     <Field name="colour" className="max-w-60">
@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** Without a color, in hex format. */
+/** No colour is selected at first. The value is in hex format. */
 export function Empty() {
   const [colour, setColour] = React.useState("");
   return (

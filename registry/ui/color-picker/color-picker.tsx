@@ -233,7 +233,7 @@ function ColorPicker({
                 />
                 <Part
                   label={words.hue}
-                  // 360° equals 0°, so at 360° the thumb would jump back to the start.
+                  // The maximum is 359°. At 360°, which equals 0°, the thumb would jump back to the start.
                   value={Math.min(at.hue, 359)}
                   max={359}
                   step={1}

@@ -28,7 +28,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   actionsRef,
   ...props
 }: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
-  // The selection is stored here, because Base UI's combobox would keep it when the form is reset.
+  // The selection is stored here, because Base UI's combobox does not reset its own selection when the form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const [isOpen, setIsOpen] = React.useState(defaultOpen);

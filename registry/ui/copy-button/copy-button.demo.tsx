@@ -18,7 +18,7 @@ export function WithWords() {
     <div className="flex flex-wrap gap-2">
       <CopyButton value="https://example.org/venues/mbare-library" variant="outline">Copy link</CopyButton>
       <CopyButton value="https://example.org/events/jazz.ics" variant="secondary" size="sm">
-        Copy calendar address
+        Copy calendar link
       </CopyButton>
     </div>
   );

@@ -111,7 +111,7 @@ interface CountrySelectProps
    * @default "Choose a country"
    */
   placeholder?: React.ReactNode;
-  /** Returns the text at the end of a row, instead of the code. The search also matches it. */
+  /** Returns the text to show at the end of a row instead of the code. The search also matches this text. */
   detail?: ((code: string) => string) | undefined;
   /** Renders the content of the button, instead of the flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;

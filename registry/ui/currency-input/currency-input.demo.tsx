@@ -64,7 +64,7 @@ export function States() {
         <FieldLabel>Donation</FieldLabel>
         <CurrencyInput currency="USD" min={100} max={50000} defaultValue={50} />
         <FieldError match="rangeUnderflow">Donate at least one dollar.</FieldError>
-        <FieldError match="rangeOverflow">You need a receipt for more than 500 dollars.</FieldError>
+        <FieldError match="rangeOverflow">You can donate up to 500 dollars.</FieldError>
       </Field>
       <Field name="fee" disabled>
         <FieldLabel>Licence fee</FieldLabel>

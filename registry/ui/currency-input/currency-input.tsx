@@ -63,7 +63,7 @@ function CurrencyInput({
   const minor = controlled ? value : own;
   // The typed text, or `null` to show the formatted amount.
   const [text, setText] = React.useState<string | null>(null);
-  // Show the typed text only while it matches the amount, because the page may have changed the value.
+  // The page may have changed the value, so the typed text is shown only while it matches the amount.
   const isTyped = text !== null && money.read(text) === minor;
   const seen = React.useRef<HTMLInputElement>(null);
   const sent = React.useRef<HTMLInputElement>(null);

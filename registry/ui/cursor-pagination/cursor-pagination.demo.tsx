@@ -9,7 +9,7 @@ import {
   CursorPaginationSteps,
 } from "@/components/ui/cursor-pagination";
 
-/** Links, so each page has a URL and works without JavaScript. */
+/** The buttons are links, so each page has a URL and works without JavaScript. */
 export function Links() {
   return (
     <CursorPagination aria-label="Places pagination" className="max-w-md">

@@ -22,7 +22,7 @@ export function BelowDrawing() {
   );
 }
 
-/** Initially open, with strings that are shown as passed. */
+/** A table that is initially open. Its strings are shown as passed. */
 export function Open() {
   return (
     <DataDetails

@@ -148,7 +148,7 @@ export function FromServer() {
   }, [query]);
   return (
     <DataTable
-      label="Claims on the server"
+      label="Claims from the server"
       columns={columns}
       rows={answer?.rows ?? noRows}
       rowCount={answer?.rowCount ?? 0}

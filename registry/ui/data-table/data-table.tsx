@@ -62,8 +62,8 @@ import { foldText } from "@/lib/fold-text";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Values that the cells and parts read from the table. The column and sort functions never change, so they read the
- * language from here.
+ * Values that the cells and parts read from the table. The column and sort functions stay the same when the language
+ * changes, so they read it from here.
  */
 interface Meta {
   label: string;
@@ -269,7 +269,7 @@ function useDataTable<Row extends RowData>({
       [selectable, columns],
     ),
     defaultColumn,
-    // The sort order also depends on the language, so the rows are copied to make the table sort again.
+    // The sort order also depends on the language. Copying the rows makes the table sort again.
     data: React.useMemo(() => [...rows], [rows, compare]),
     getRowId: rowId,
     manualFiltering: isServed,
@@ -279,7 +279,7 @@ function useDataTable<Row extends RowData>({
     autoResetPageIndex: false,
     enableMultiSort: false,
     sortDescFirst: false,
-    // TanStack Table would skip columns whose first value is an array or a date.
+    // Searches all columns. By default, TanStack Table skips columns whose first value is an array or a date.
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row, column, text) =>
       foldText(wordsOf(row.getValue(column))).includes(foldText(String(text))),

@@ -10,7 +10,7 @@ export function Plain() {
     <Field name="day" className="max-w-64">
       <FieldLabel>Event date</FieldLabel>
       <DatePicker defaultValue="2026-05-15" today="2026-05-06" min="2026-05-06" locale="en-GB" />
-      <FieldDescription>The local date at the place.</FieldDescription>
+      <FieldDescription>In the place’s time zone.</FieldDescription>
     </Field>
   );
 }
@@ -43,7 +43,7 @@ export function Birthday() {
   );
 }
 
-/** Required but empty, with booked days disabled, in another language. */
+/** A required date picker without a value, in another language. Booked days are disabled. */
 export function Required() {
   return (
     <Field name="data" invalid className="max-w-64">

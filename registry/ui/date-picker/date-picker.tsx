@@ -327,7 +327,8 @@ function Picker({
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
-                // On blur, the field reads this button's value. Without a `name`, the button is not submitted.
+                // The field reads this value when the button loses focus. The button has no `name`, so it is not
+                // submitted itself.
                 value={submitted}
                 onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
                 onBlur={(event) => {

@@ -16,7 +16,7 @@ export function Quotation() {
   );
 }
 
-/** Components inside adapt: arrow icons and arrow keys are mirrored. */
+/** Components inside a `Direction` adapt to it: arrow icons and arrow keys are mirrored. */
 export function Inside() {
   return (
     <div className="grid max-w-sm gap-4">

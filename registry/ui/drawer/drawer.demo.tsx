@@ -33,7 +33,7 @@ export function FromBelow() {
   );
 }
 
-/** From all four edges. In right-to-left text, start and end are mirrored. */
+/** Drawers from all four edges. In right-to-left text, start and end are mirrored. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -66,7 +66,10 @@ const events = [
   "Film for children, Saturday 15:00",
 ];
 
-/** Over a map: a preview that expands to the full list when dragged up. The page controls the height. */
+/**
+ * A drawer over a map. It shows a preview, which expands to the full list when people drag it up. The page controls the
+ * height.
+ */
 export function SnapPoints() {
   const [snap, setSnap] = React.useState<number | string | null>(0.5);
   return (

@@ -52,7 +52,7 @@ const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } 
 /**
  * Groups all parts of a drawer. Control it with `open` and `onOpenChange`, or set `defaultOpen`.
  *
- * `snapPoints` are heights at which the drawer can rest, only for `side="bottom"`.
+ * `snapPoints` are heights at which the drawer can rest. They only work with `side="bottom"`.
  */
 function Drawer({
   swipeDirection = "down",
@@ -256,7 +256,10 @@ function DrawerContent(
   );
 }
 
-/** A purely visual drag handle, because people can drag the whole panel. Already included with `showSwipeHandle`. */
+/**
+ * A drag handle that is only decorative, because people can drag the whole panel. Already included with
+ * `showSwipeHandle`.
+ */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
   const { side } = React.use(DrawerContext);
   return (

@@ -10,7 +10,7 @@ import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 /** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Actions that let the trigger close the menu. */
+/** Gives the trigger access to the menu's actions, so that it can close the menu. */
 const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );

@@ -50,7 +50,7 @@ export function NothingFound() {
   );
 }
 
-/** With an image instead of an icon. */
+/** An empty state with an image instead of an icon. */
 export function WithPicture() {
   return (
     <Empty className="border">

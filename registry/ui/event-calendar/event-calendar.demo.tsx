@@ -52,7 +52,7 @@ export function EmptyDay() {
   return <EventCalendar events={events} today="2026-11-21" />;
 }
 
-/** In Portuguese, with weeks starting on Sunday. */
+/** The calendar in Portuguese. Weeks start on Sunday. */
 export function Translated() {
   return (
     <EventCalendar

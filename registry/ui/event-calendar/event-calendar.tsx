@@ -188,7 +188,7 @@ function EventDayButton({ children, ...props }: React.ComponentProps<typeof Cale
   );
 }
 
-/** Defined once, so that React keeps the buttons and their focus. */
+/** Defined outside the component, so that React keeps the buttons and their focus between renders. */
 const parts: CalendarProps["components"] = { DayButton: EventDayButton };
 
 /** An event on the selected day: a link with a hover card. */

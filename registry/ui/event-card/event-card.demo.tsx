@@ -59,7 +59,7 @@ export function OnlineAndCancelled() {
   );
 }
 
-/** With a button that does not open the event. */
+/** A card with a button that does not open the event. */
 export function WithAction() {
   return (
     <div className="max-w-xs">

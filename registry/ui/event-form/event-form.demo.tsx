@@ -80,7 +80,7 @@ export function Editing() {
   );
 }
 
-/** Only the fields for an online event, starting with the link to join. */
+/** The form only has the fields for an online event, starting with the link to join. */
 export function Composed() {
   return (
     <EventForm

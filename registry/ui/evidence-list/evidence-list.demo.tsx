@@ -25,7 +25,7 @@ const evidence: Evidence[] = [
     id: "3",
     url: "https://ministry.example/registers/schools?number=4711",
     state: "unreachable",
-    note: "The page requires a password. Provide a page that anyone can open.",
+    note: "The page requires a password. Use a link that anyone can open.",
     addedAt: "2026-11-18T08:12:00Z",
   },
 ];

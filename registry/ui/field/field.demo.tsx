@@ -66,7 +66,7 @@ export function WholeForm() {
   );
 }
 
-/** Label next to the control if there is room, otherwise above. */
+/** The label is next to the control if there is room, otherwise above it. */
 export function Responsive() {
   return (
     <FieldGroup className="max-w-2xl">

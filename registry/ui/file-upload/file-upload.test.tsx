@@ -103,7 +103,7 @@ describe("adding files", () => {
   ])("%j rejects it and says why", async ([props, file, words]) => {
     await show(props);
     const before = names();
-    // The file dialog would not offer this file, but it can be dropped.
+    // The file dialog would not offer this file, but people can drop it.
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     document.querySelector("[data-slot=file-upload]")!
@@ -344,7 +344,7 @@ describe("in a form", () => {
     await show({ upload });
     await choose(pdf("a.pdf"));
     await expect.poll(names).toEqual(["a.pdf"]);
-    // Browsers fire no event when the same file is selected again, so the input must be empty.
+    // The input must be empty. Otherwise, browsers fire no event when the same file is selected again.
     expect(picker().value).toBe("");
   });
 

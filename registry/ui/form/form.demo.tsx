@@ -69,7 +69,7 @@ export function WholeForm() {
       })}
     >
       <FormFields>
-        <FormField name="statement" label="Why do you vouch for Makokoba Market?">
+        <FormField name="statement" label="Why are you vouching for Makokoba Market?">
           <Textarea defaultValue="I have bought vegetables there every Saturday since 2014." />
         </FormField>
       </FormFields>
@@ -81,7 +81,7 @@ export function WholeForm() {
   );
 }
 
-/** Validated on blur, with custom error messages. */
+/** Fields are validated on blur, with custom error messages. */
 export function WhileTyping() {
   return (
     <Form className="max-w-md" validationMode="onBlur" onFormSubmit={() => {}}>
@@ -99,7 +99,7 @@ export function WhileTyping() {
         <FormField
           name="seats"
           label="Seats"
-          messages={{ rangeUnderflow: "Enter 1 or more.", rangeOverflow: "You need a licence for over 500." }}
+          messages={{ rangeUnderflow: "Enter 1 or more.", rangeOverflow: "You can have up to 500 seats." }}
         >
           <Input type="number" min={1} max={500} defaultValue={120} />
         </FormField>

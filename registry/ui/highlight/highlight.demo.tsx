@@ -30,7 +30,7 @@ export function Tones() {
 
 const venues = ["Mbare Library", "Bibliothèque de Kigali", "National Gallery of Zimbabwe", "Makokoba Market"];
 
-/** All matches of a search, ignoring accents and case. */
+/** Marks all matches of a search, ignoring accents and case. */
 export function SearchMatches() {
   const [query, setQuery] = React.useState("library biblio");
   return (

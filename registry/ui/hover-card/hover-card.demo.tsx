@@ -15,7 +15,7 @@ export function Person() {
         <HoverCardContent align="start">
           <p className="font-semibold">Tendai Moyo</p>
           <p className="text-muted-foreground">Librarian in Harare</p>
-          <p className="mt-3">Vouches for 12 places, 9 of them in Mbare and Highfield.</p>
+          <p className="mt-3">Has vouched for 12 places, 9 of them in Mbare and Highfield.</p>
           <p className="mt-3 flex items-center gap-1.5 text-xs text-muted-foreground">
             <CalendarDaysIcon aria-hidden className="size-3.5" />
             Member since March 2024

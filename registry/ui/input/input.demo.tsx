@@ -1,7 +1,7 @@
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
-/** With a label. The placeholder is an example, not a label. */
+/** An input with a label. The placeholder is an example and does not replace the label. */
 export function Plain() {
   return (
     <div className="grid max-w-sm gap-2">

@@ -1,7 +1,7 @@
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
-/** Connected to a control with `htmlFor`: clicking the label focuses it. */
+/** The label is connected to a control with `htmlFor`, so clicking the label focuses the control. */
 export function ForControl() {
   return (
     <div className="grid max-w-sm gap-2">
@@ -21,7 +21,7 @@ export function AroundControl() {
       </Label>
       <Label>
         <input type="checkbox" className="size-6 accent-primary" disabled />
-        Show my photograph
+        Show my photo
       </Label>
     </div>
   );

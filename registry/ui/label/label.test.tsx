@@ -19,8 +19,8 @@ test("clicking the text around a checkbox checks it, unless it is disabled", asy
   await userEvent.click(screen.getByText("Show my name with my vouch"));
   await expect.element(screen.getByRole("checkbox", { name: "Show my name with my vouch" })).not
     .toBeChecked();
-  const disabled = screen.getByText("Show my photograph");
+  const disabled = screen.getByText("Show my photo");
   await userEvent.click(disabled, { force: true });
-  await expect.element(screen.getByRole("checkbox", { name: "Show my photograph" })).not.toBeChecked();
+  await expect.element(screen.getByRole("checkbox", { name: "Show my photo" })).not.toBeChecked();
   expect(getComputedStyle(disabled.element()).opacity).toBe("0.5");
 });

@@ -39,12 +39,12 @@ export function Plain() {
   return <LocationPicker aria-label="Where" className="max-w-lg" search={find} required />;
 }
 
-/** An existing place, without a search. */
+/** A picker with an existing place and without a search. */
 export function Filled() {
   return <LocationPicker aria-label="Where" className="max-w-lg" defaultValue={places[0]} />;
 }
 
-/** Limited to one country, in Portuguese. */
+/** A picker in Portuguese, limited to places in one country. */
 export function Translated() {
   return (
     <LocationPicker

@@ -55,7 +55,7 @@ export function Translated() {
       locale="pt"
       labels={{
         show: "Mostrar o mapa",
-        consent: (provider) => `O mapa vem de ${provider}, que passa a conhecer o seu endereço na internet.`,
+        consent: (provider) => `O mapa vem de ${provider}, que ficará a saber o seu endereço IP.`,
         directions: "Como chegar",
         map: (name) => `Mapa de ${name}`,
         newTab: "(abre num novo separador)",

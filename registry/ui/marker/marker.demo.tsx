@@ -51,7 +51,7 @@ export function Border() {
   );
 }
 
-/** Rendered as a link and as a button. */
+/** One marker is a link, and the other is a button. */
 export function Pressed() {
   const [shown, setShown] = React.useState(false);
   return (

@@ -53,7 +53,7 @@ export function Console() {
               <MenubarItem>A calendar</MenubarItem>
             </MenubarSubContent>
           </MenubarSub>
-          <MenubarItem disabled>Copy of the last event</MenubarItem>
+          <MenubarItem disabled>Duplicate last event</MenubarItem>
         </MenubarContent>
       </MenubarMenu>
       <MenubarMenu>
@@ -92,7 +92,7 @@ export function Console() {
   );
 }
 
-/** Stacked next to a map, with menus that open sideways. */
+/** A vertical menu bar next to a map. Its menus open to the side. */
 export function Vertical() {
   return (
     <Menubar orientation="vertical" aria-label="Map">

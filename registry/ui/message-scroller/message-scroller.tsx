@@ -73,9 +73,9 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
 /**
  * A conversation that keeps its scroll position while messages arrive.
  *
- * Inside a `MessageScrollerProvider`, give it a `MessageScrollerViewport` that contains the messages. Without a
- * provider, pass the messages as children: the list follows the last message, and a button scrolls back to the end
- * and counts new messages.
+ * If it is inside a `MessageScrollerProvider`, its child is a `MessageScrollerViewport` that contains the messages.
+ * Without a provider, its children are the messages. The list then follows the last message, and a button scrolls
+ * back to the end and shows the number of new messages.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);

@@ -58,7 +58,8 @@ function MineralPalette({
           key={mode}
           data-slot={`mineral-palette-${mode}`}
           aria-label={title}
-          // No class restores the light values on a dark page, so both halves set their values explicitly.
+          // No class restores the light values on a dark page, so the light and the dark section both set their values
+          // explicitly.
           style={declared?.[mode as "light" | "dark"] as React.CSSProperties}
           className={cn(
             "grid content-start gap-3 rounded-xl border border-border bg-background p-4 text-foreground",

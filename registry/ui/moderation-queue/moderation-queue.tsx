@@ -553,7 +553,8 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
     onOpenChange(false);
   };
 
-  // After a decision, focus moves to the next claim. Otherwise, it returns to the button.
+  // After a decision, focus moves to the next claim. If the dialog is closed without a decision, focus returns to the
+  // button.
   React.useEffect(() => {
     if (!open && decided.current) finalFocus.current?.focus();
   }, [open, finalFocus]);

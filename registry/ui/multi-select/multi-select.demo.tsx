@@ -85,7 +85,7 @@ export function Composed() {
   );
 }
 
-/** In a form, which receives a value for each selected option. */
+/** Inside a form. The form receives a value for each selected option. */
 export function InForm() {
   const [sent, setSent] = React.useState<string>();
   return (

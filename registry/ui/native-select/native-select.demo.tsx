@@ -1,7 +1,7 @@
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NativeSelect, NativeSelectOptGroup, NativeSelectOption } from "@/components/ui/native-select";
 
-/** In a field, like any other input. */
+/** A native select in a field, like any other input. */
 export function Plain() {
   return (
     <Field name="role" className="max-w-sm">
@@ -31,7 +31,7 @@ export function Sizes() {
   );
 }
 
-/** In groups. The first option means no selection. */
+/** The options are in groups. The first option means that nothing is selected. */
 export function Groups() {
   return (
     <Field name="city" className="max-w-sm">

@@ -75,7 +75,7 @@ export function States() {
         <NumberField value={guests} onValueChange={setGuests} min={0} locale="en-ZW">
           <NumberFieldInput />
         </NumberField>
-        {guests ? null : <FieldError match>At least one.</FieldError>}
+        {guests ? null : <FieldError match>Enter at least one guest.</FieldError>}
       </Field>
       <Field name="fixed" disabled>
         <FieldLabel>Codes left</FieldLabel>

@@ -163,7 +163,7 @@ test("it can belong to a form elsewhere on the page; the page's ref gets the inp
 test("the field's label names it and not its buttons; an invalid one shows its error", async () => {
   await render(<demos.States />);
   await expect.element(input("Guests")).toBeInvalid();
-  await expect.element(input("Guests")).toHaveAccessibleDescription("At least one.");
+  await expect.element(input("Guests")).toHaveAccessibleDescription("Enter at least one guest.");
   await expect.element(input("Guests")).not.toHaveAttribute("aria-roledescription");
   await page.getByRole("button", { name: "Increase" }).first().click();
   await expect.element(input("Guests")).toHaveValue("1");

@@ -25,7 +25,7 @@ export function ComesAndGoes() {
   );
 }
 
-/** In another language, with an action. */
+/** A banner with an action, in another language. */
 export function InSwahili() {
   return (
     <OfflineBanner

@@ -98,7 +98,7 @@ function OfflineBanner(
 /** Moves focus to the banner when a focused action disappears, so that focus is not lost. */
 function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
   React.useLayoutEffect(() => () => {
-    // This runs when the content disappears. At that time, the banner still exists.
+    // This runs when the content disappears, while the banner still exists.
     const banner = within.current;
     if (banner?.contains(document.activeElement)) banner.focus();
   }, [within]);

@@ -12,7 +12,7 @@ const library: OpeningSpan[] = [
   { day: 5, opens: "18:00", closes: "01:00" },
 ];
 
-/** A long lunch break on Monday, and a late Friday. */
+/** The place has a long lunch break on Monday. On Friday, it closes after midnight. */
 export function Plain() {
   return <OpeningHoursEditor aria-label="Opening hours" defaultValue={library} className="max-w-xl" />;
 }

@@ -149,7 +149,7 @@ function OpeningHours({
                   </TableHead>
                   <TableCell className="px-0 py-1 text-end tabular-nums">
                     {spansOf(hours, weekday).map((span, index) => (
-                      // Two periods may be equal during editing, so the index is their key.
+                      // Two periods may be equal while they are edited, so the index is used as their key.
                       <div key={index} className="whitespace-nowrap">
                         <bdi>
                           {length(span) === day

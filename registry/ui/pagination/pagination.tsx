@@ -93,7 +93,7 @@ function PaginationLink(
       focusableWhenDisabled={focusableWhenDisabled}
       className={cn(digits(), className)}
       {
-        // The element can be a link or a button, but the types only describe a button.
+        // The element can be a link or a button, but the types of the button's props only allow a button.
         ...(props as LoadingButtonProps)
       }
     />

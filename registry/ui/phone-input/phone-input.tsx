@@ -20,7 +20,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface PhoneDetails {
   /** Country of the number, as an ISO 3166-1 alpha-2 code. */
   country: string;
-  /** Whether the number is valid in that country. */
+  /** Whether the number is valid in `country`. */
   valid: boolean;
 }
 

@@ -8,7 +8,7 @@ export function Stages() {
       <PipelineStage
         icon={<DownloadIcon aria-hidden />}
         title="Ingest"
-        description="We read three city registers every night."
+        description="We import three city registers every night."
         tone="success"
         status="Running"
         pulse

@@ -75,7 +75,7 @@ export function Controlled() {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger render={<Button variant="outline" />}>Near {place}</PopoverTrigger>
-      <PopoverContent align="start" className="w-44 gap-1 p-2" aria-label="Near which city?">
+      <PopoverContent align="start" className="w-44 gap-1 p-2" aria-label="City">
         {["Harare", "Bulawayo", "Mutare"].map((name) => (
           <Button
             key={name}

@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** Counted in items instead of as a percentage. */
+/** Shows the number of items instead of a percentage. */
 export function Counted() {
   return (
     <Progress

@@ -7,7 +7,7 @@ import { QrCode } from "@/components/ui/qr-code";
 
 const address = "https://hakika.example/venues/mbare-library";
 
-/** A URL, with the same URL as a link next to it. */
+/** The QR code contains a URL, which is also shown as a link next to it. */
 export function Address() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -43,7 +43,7 @@ export function ErrorCorrection() {
   );
 }
 
-/** On a ticket. Digits give the smallest code. */
+/** A QR code on a ticket. It contains only digits, which make the code as small as possible. */
 export function Ticket() {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 rounded-xl border border-border bg-card p-4">

@@ -18,7 +18,7 @@ export function Tickets() {
   );
 }
 
-/** Fills a field and stops after the first code. */
+/** The scanner fills a field and closes after the first code. */
 export function OneCode() {
   const [open, setOpen] = React.useState(false);
   const [code, setCode] = React.useState("");
@@ -34,7 +34,7 @@ export function OneCode() {
           setCode(text);
           setOpen(false);
         }}
-        labels={{ aim: "Position the code on the door inside the frame." }}
+        labels={{ aim: "Point the camera at the code on the door." }}
       />
     </div>
   );

@@ -99,7 +99,7 @@ export function Branching() {
         await wait(200);
         throw new Error("offline");
       }}
-      labels={{ failed: () => "You are offline. Your answers are still here. Try again." }}
+      labels={{ failed: () => "You are offline. We’ve kept your answers. Try again." }}
     >
       <QuestionnaireProgress />
       <QuestionnaireItem name="role" required>

@@ -7,7 +7,7 @@ import { RatingInput } from "@/components/ui/rating-input";
 
 const words = ["Not again", "Could be better", "All right", "Good", "Wonderful"];
 
-/** Named by its legend. The meaning of each rating is shown next to the stars. */
+/** The legend names the rating input. The meaning of each rating is shown next to the stars. */
 export function Plain() {
   return (
     <Field name="rating">

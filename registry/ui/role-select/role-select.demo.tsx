@@ -16,7 +16,7 @@ export function Staff() {
   );
 }
 
-/** Saved immediately. In this demo, the first attempt fails and the role is restored. */
+/** The selected role is saved immediately. In this demo, the first attempt fails and the previous role is restored. */
 export function Saving() {
   const [role, setRole] = React.useState("editor");
   const [tries, setTries] = React.useState(0);
@@ -39,7 +39,7 @@ export function Saving() {
   );
 }
 
-/** In a table, without the permissions. The disabled role explains why it is unavailable. */
+/** A select for a table, without the permissions. The disabled role explains why it is unavailable. */
 export function Refused() {
   const roles = venueRoles.map((role) =>
     role.value === "owner"

@@ -41,7 +41,7 @@ export function LongList() {
   );
 }
 
-/** A row that scrolls sideways and fades at the edges with more content. */
+/** A row that scrolls sideways. An edge fades if there is more content behind it. */
 export function Sideways() {
   return (
     <ScrollArea
@@ -62,7 +62,7 @@ export function Sideways() {
   );
 }
 
-/** In both directions, for content larger than the screen. */
+/** Scrolls in both directions, for content that is wider and taller than the area. */
 export function Both() {
   return (
     <ScrollArea

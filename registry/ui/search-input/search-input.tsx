@@ -145,7 +145,10 @@ function Shortcut({ keys }: { keys: string }) {
   );
 }
 
-/** Returns whether an event matches the shortcut. A single character does not count while typing. */
+/**
+ * Returns whether a key press matches the shortcut. A single-character shortcut is ignored while the user types in a
+ * field.
+ */
 function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   const key = shortcut.replace(/^mod\+/, "");
   // Browser autofill fires key events without a key.

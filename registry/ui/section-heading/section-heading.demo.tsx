@@ -34,7 +34,7 @@ export function WithActions() {
   );
 }
 
-/** Three sizes, each at the heading level the page needs. */
+/** Three sizes. Each heading has the level that the page needs. */
 export function Sizes() {
   return (
     <div className="grid gap-6">

@@ -38,7 +38,7 @@ export function Single() {
   );
 }
 
-/** Grouped, with icons, and one disabled. */
+/** The options are grouped and have icons. One option is disabled. */
 export function Grouped() {
   return (
     <Field className="max-w-xs">

@@ -24,7 +24,7 @@ function Select<Value, Multiple extends boolean | undefined = false>({
   actionsRef,
   ...props
 }: SelectPrimitive.Root.Props<Value, Multiple>) {
-  // The selection is stored here, because Base UI's select would keep it when the form is reset.
+  // The selection is stored here, because Base UI's select does not reset its own selection when the form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const input = React.useRef<HTMLInputElement>(null);

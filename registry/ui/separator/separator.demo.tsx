@@ -1,6 +1,6 @@
 import { Separator } from "@/components/ui/separator";
 
-/** Between stacked items and between items side by side. */
+/** One line separates stacked items, and another separates items that are side by side. */
 export function Both() {
   return (
     <div className="max-w-sm">

@@ -170,7 +170,7 @@ function Target({ target, title, text, address: url, children }: TargetProps) {
     <DropdownMenuItem
       onClick={() => {
         const address = addressOf(target, { url: url(), title, text });
-        // Apps open on top of this page, but web pages open in a new tab.
+        // WhatsApp opens in a new tab, because its link is a web page. Other links open an app on top of this page.
         if (target === "whatsapp") open(address, "_blank", "noopener,noreferrer");
         else open(address, "_self");
       }}

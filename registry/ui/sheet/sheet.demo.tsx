@@ -73,7 +73,7 @@ export function Sides() {
   );
 }
 
-/** Controlled by the page, so that it stays open while there are unsaved changes. */
+/** The page controls the sheet, which stays open while there are unsaved changes. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [words, setWords] = React.useState("");

@@ -531,7 +531,9 @@ function SidebarMenu({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** An entry: its `SidebarMenuButton`, with an action, a number or a nested list. */
+/**
+ * An entry in the list. It contains a `SidebarMenuButton`, and can also contain an action, a number or a nested list.
+ */
 function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li

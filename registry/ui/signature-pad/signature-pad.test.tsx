@@ -54,7 +54,7 @@ describe("drawing", () => {
       await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
       draw([[200, 100]]);
       await expect.element(page.getByRole("img", { name: "Drawn with 2 strokes" })).toBeVisible();
-      await expect.element(page.getByRole("status")).toHaveTextContent("Drawn with 2 strokes");
+      await expect.element(page.getByRole("status")).toHaveTextContent("Signature drawn with 2 strokes");
       const { kind, path } = changed.mock.lastCall![0];
       const rounded = path.replace(/[\d.]+/g, (number: string) => String(Math.round(Number(number))));
       expect([kind, rounded]).toEqual(["drawn", "M40 50Q80 60 100 55L120 50M200 100L200 100"]);

@@ -40,7 +40,7 @@ const english: SignaturePadLabels = {
   hint: "Sign with a finger, a pen or the mouse",
   name: "Your full name",
   empty: "Nothing drawn",
-  drawn: (strokes) => (strokes === 1 ? "Drawn with 1 stroke" : `Drawn with ${strokes} strokes`),
+  drawn: (strokes) => `Signature drawn with ${strokes} ${strokes === 1 ? "stroke" : "strokes"}`,
 };
 
 /** Placeholders that templates can use for the parameters of each label function. */
@@ -97,7 +97,7 @@ function SignaturePad({
   const [own, setOwn] = React.useState<Signature | null>(defaultValue);
   const given = value === undefined ? own : value;
   const [mode, setMode] = React.useState<Signature["kind"]>(given?.kind ?? "drawn");
-  /** The last drawn and typed values, restored when switching back. */
+  /** The last drawing and the last typed text. They are restored when the user switches back. */
   const [aside, setAside] = React.useState({ path: "", text: "" });
   const [stroke, setStroke] = React.useState<readonly Point[]>([]);
   // Uses a ref, because new points arrive before the last one is rendered.
@@ -140,7 +140,7 @@ function SignaturePad({
     const done = pathOf(points.current);
     points.current = [];
     setStroke([]);
-    // A gesture that the browser takes over is not part of the signature.
+    // If the browser takes over a gesture, for example to scroll, the stroke is not added to the signature.
     if (event.type === "pointerup") draw(path + done);
   };
 

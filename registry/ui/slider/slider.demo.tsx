@@ -2,7 +2,7 @@
 
 import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
 
-/** One thumb, with a label and its value. */
+/** A slider with one thumb, a label and its value. */
 export function Plain() {
   return (
     <Slider

@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Next to a figure, with screen reader text that describes the trend. */
+/** Sparklines next to figures. Screen reader text describes each trend. */
 export function BesideFigure() {
   return (
     <dl className="grid max-w-sm gap-2 text-sm">

@@ -28,8 +28,8 @@ interface SparklineProps
   /** The values in order, evenly spaced. `null` leaves a gap. */
   data: readonly (number | null)[];
   /**
-   * Screen reader text, such as "Vouches per week, ranging from 3 to 9". Next to text that says the same, pass an
-   * empty string to make the chart decorative.
+   * Screen reader text, such as "Vouches per week, ranging from 3 to 9". If text next to the chart already says this,
+   * pass an empty string to make the chart decorative.
    */
   label: string;
   /**

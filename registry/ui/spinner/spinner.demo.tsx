@@ -7,7 +7,7 @@ export function Sizes() {
     <div className="flex items-center gap-6">
       <Spinner label="Loading places…" />
       <Spinner size="lg" label="Loading map…" />
-      <Spinner size="xl" label="Opening your claims" />
+      <Spinner size="xl" label="Loading your claims" />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function WithSparkline() {
   );
 }
 
-/** With an icon, and a change that is neither good nor bad. */
+/** A card with an icon, and a change that is neither good nor bad. */
 export function WithIcon() {
   return (
     <StatCard className="max-w-xs">

@@ -25,7 +25,9 @@ export function GoingOn() {
   );
 }
 
-/** Next to the item it describes. A long label is truncated only visually. */
+/**
+ * Each chip is next to the item it describes. A long label is truncated on screen, but screen readers read it in full.
+ */
 export function InList() {
   return (
     <ul className="grid max-w-sm grid-cols-1 gap-2 text-sm">

@@ -95,7 +95,7 @@ export function Progress() {
   );
 }
 
-/** In another language, with all steps complete. */
+/** Labels in French. All steps are complete. */
 export function Translated() {
   return (
     <Stepper

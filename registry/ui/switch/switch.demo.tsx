@@ -5,7 +5,7 @@ import { Field, FieldContent, FieldDescription, FieldGroup, FieldLabel } from "@
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 
-/** With a label and a description. */
+/** A switch with a label and a description. */
 export function Plain() {
   return (
     <FieldGroup className="max-w-md">
@@ -43,7 +43,7 @@ export function Sizes() {
   );
 }
 
-/** Disabled in both states, on and off. */
+/** Disabled switches, on and off, and a read-only switch. */
 export function Disabled() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -54,7 +54,7 @@ export function Disabled() {
   );
 }
 
-/** Controlled, with its effect described next to it. */
+/** A controlled switch, with a description of its effect. */
 export function Controlled() {
   const [online, setOnline] = React.useState(false);
   return (

@@ -33,7 +33,8 @@ function Switch(
     ...props
   }: SwitchProps,
 ) {
-  // After a form reset, Base UI's switch would look on but not be submitted.
+  // The state is stored here, because after a form reset, Base UI's own switch would look switched on but would not be
+  // submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);

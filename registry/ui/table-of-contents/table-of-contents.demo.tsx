@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { type Heading, TableOfContents } from "@/components/ui/table-of-contents";
 
 const rules: (Heading & { title: string; words: string })[] = [
-  { id: "rules-who", title: "Who can vouch", words: "Everyone with an account, from the first day." },
+  { id: "rules-who", title: "Who can vouch", words: "Anyone with an account." },
   {
     id: "rules-weight",
     title: "How much a vouch counts",

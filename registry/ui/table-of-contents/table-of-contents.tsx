@@ -97,7 +97,7 @@ function useCurrentHeading(headings: readonly Heading[], offset: number): string
       frame ||= requestAnimationFrame(look);
     };
     look();
-    // Uses the capture phase, so that scrolling inside a box counts too.
+    // Uses the capture phase, because scroll events inside a box do not bubble.
     addEventListener("scroll", onScroll, { passive: true, capture: true });
     addEventListener("resize", onScroll, { passive: true });
     return () => {

@@ -46,7 +46,7 @@ function Table({ className, labels, containerClassName, ...props }: TableProps) 
         containerClassName,
       )}
       {
-        // Focusable only if it scrolls, to avoid a useless tab stop.
+        // It is focusable only if it scrolls, to avoid a useless tab stop.
         ...(scrolls
           ? {
             tabIndex: 0,

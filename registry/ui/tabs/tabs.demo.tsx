@@ -42,7 +42,7 @@ export function Line() {
         </TabsTrigger>
       </TabsList>
       <TabsContent value="place">Alliance Française, Monrovia Street, Nairobi.</TabsContent>
-      <TabsContent value="time">Friday 14 March, 19:00, doors at half past six.</TabsContent>
+      <TabsContent value="time">Friday 14 March, 19:00. Doors open at 18:30.</TabsContent>
       <TabsContent value="words">An evening of Congolese rumba with guests from Kisumu.</TabsContent>
     </Tabs>
   );

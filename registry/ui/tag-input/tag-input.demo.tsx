@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** Lower-case tags, at most five, with the number of tags left. */
+/** Tags are in lower case. People can add at most five, and see how many are left. */
 export function Limited() {
   const [tags, setTags] = React.useState(["library", "reading-room"]);
   return (
@@ -39,7 +39,7 @@ export function States() {
       <Field name="languages" invalid>
         <FieldLabel>Languages spoken at the desk</FieldLabel>
         <TagInput required placeholder="Shona, English" />
-        <FieldError match>At least one.</FieldError>
+        <FieldError match>Add at least one language.</FieldError>
       </Field>
       <Field name="registers" disabled>
         <FieldLabel>Registers</FieldLabel>
@@ -53,7 +53,7 @@ export function States() {
 export function Long() {
   return (
     <TagInput
-      aria-label="Other place names"
+      aria-label="Other names"
       className="max-w-xs"
       defaultValue={[
         "Mbare Library",

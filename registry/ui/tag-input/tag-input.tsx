@@ -201,7 +201,8 @@ function TagInput({
               data-slot="tag-input-control"
               className="h-6 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:h-8 pointer-coarse:text-base"
               placeholder={tags.length === 0 ? placeholder : undefined}
-              // The field requires a tag, so the browser must not require text in this input.
+              // A required field needs a tag, which is checked elsewhere, so the browser must not require text in this
+              // input.
               required={false}
               aria-required={rest.required || undefined}
               value={text}
@@ -214,7 +215,8 @@ function TagInput({
               onPaste={(event) => {
                 rest.onPaste?.(event);
                 const pasted = event.clipboardData.getData("text");
-                // A single-line input drops line breaks before it reports a change.
+                // A single-line input drops line breaks before it reports a change, so pasted text with line breaks is
+                // read here.
                 if (event.defaultPrevented || off || !pasted.includes("\n")) return;
                 event.preventDefault();
                 const { value: typed, selectionStart, selectionEnd } = event.currentTarget;

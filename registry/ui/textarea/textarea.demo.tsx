@@ -32,7 +32,7 @@ export function States() {
       </div>
       <div className="grid gap-2">
         <Label htmlFor="textarea-demo-off">Reviewer’s note</Label>
-        <Textarea id="textarea-demo-off" disabled defaultValue="Nothing is missing." />
+        <Textarea id="textarea-demo-off" disabled defaultValue="All documents received." />
       </div>
     </div>
   );

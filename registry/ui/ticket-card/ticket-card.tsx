@@ -112,8 +112,8 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that no one arrives with an invalid code. At the door, the server decides by
- * the code, not by what the card shows.
+ * Only a valid ticket shows its code, so that people don't arrive with an invalid one. At the door, the server checks
+ * the code. What the card shows does not matter.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:

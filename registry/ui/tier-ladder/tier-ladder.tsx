@@ -184,7 +184,7 @@ function TierLadder({
               {hold?.basis ? <p className="text-sm text-pretty">{hold.basis}</p> : null}
               {hold && (hold.since || hold.expiresAt)
                 ? (
-                  // The line wraps between the two dates, not inside one.
+                  // The line wraps between the two dates, never within a date.
                   <p className="flex flex-wrap gap-x-1 text-sm text-muted-foreground">
                     {hold.since ? <span>{words.since(day(hold.since))}</span> : null}{" "}
                     {hold.expiresAt ? <span>{words.until(day(hold.expiresAt))}</span> : null}

@@ -15,7 +15,10 @@ export function Plain() {
   );
 }
 
-/** In 15-minute steps between two times, shown as AM and PM, and stored in 24-hour format. */
+/**
+ * Times in 15-minute steps between a minimum and a maximum. They are shown with AM and PM, and stored in 24-hour
+ * format.
+ */
 export function Steps() {
   const [time, setTime] = React.useState<string | null>("08:15");
   return (

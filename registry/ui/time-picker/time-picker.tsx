@@ -201,7 +201,7 @@ function zoneName(timeZone: string, locale: string, length: "short" | "long", da
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Truncates a time to the minute, because databases and browsers may also return `18:30:00`. */
+/** Truncates a time to the minute, because databases and browsers may add the seconds, as in `18:30:00`. */
 function shortTime(time: string | null): string | null {
   return time && time.replace(/^(\d\d:\d\d):.*$/, "$1");
 }

@@ -60,7 +60,7 @@ export function History() {
   );
 }
 
-/** People on the timeline, with what they did. */
+/** A timeline with people and what they did. */
 export function People() {
   return (
     <Timeline className="max-w-md">

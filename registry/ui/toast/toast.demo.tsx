@@ -69,7 +69,7 @@ export function Work() {
   );
 }
 
-/** At the top, in another language, shown until closed. */
+/** A toaster at the top of the page, in another language. The message stays until it is closed. */
 export function Staying() {
   return (
     <>

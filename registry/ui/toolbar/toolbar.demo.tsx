@@ -57,7 +57,7 @@ export function Writing() {
   );
 }
 
-/** Above a list of claims. Disabled controls stay in place, and the bar has a menu. */
+/** A toolbar above a list of claims, with a menu. Disabled controls stay in place. */
 export function OverList() {
   const [chosen, setChosen] = React.useState(0);
   return (

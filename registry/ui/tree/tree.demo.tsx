@@ -70,7 +70,7 @@ export function Regions() {
       }}
     >
       <Tree
-        aria-label="Regions with alerts"
+        aria-label="Regions to get alerts for"
         name="region"
         selectionMode="multiple"
         items={regions}

@@ -120,7 +120,8 @@ function Tree<Node extends TreeNode>({
     expand(isOpen ? [...open, id] : open.filter((one) => one !== id));
   };
   const press = ({ node, isBranch, isOpen }: TreeRow, opens: boolean) => {
-    // With multiple selection, selecting a branch does not open it, because that would move the next row to click.
+    // With multiple selection, selecting a branch does not open it, because the row that the user wants to click next
+    // would move.
     if (isBranch && (selectionMode === "none" || (selectionMode === "single" && opens))) {
       toggle(node.id, !isOpen);
     }

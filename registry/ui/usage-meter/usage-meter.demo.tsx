@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { UsageMeter } from "@/components/ui/usage-meter";
 
-/** Low usage, nearly used up, and used up. */
+/** One quota has low usage, one is nearly used up, and one is used up. */
 export function States() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">
@@ -19,7 +19,7 @@ export function States() {
   );
 }
 
-/** Usage with a unit, over the limit, and without a limit. */
+/** One meter has a unit, one is over its limit, and one has no limit. */
 export function Figures() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">

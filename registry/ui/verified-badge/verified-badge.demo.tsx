@@ -41,7 +41,7 @@ export function InAList() {
   );
 }
 
-/** With the names that the tier applies to, as in the gateway's `identity`. */
+/** Badges with the names that the tier applies to, as in the gateway's `identity`. */
 export function WithNames() {
   return (
     <ul className="grid gap-4">

@@ -5,7 +5,7 @@ import { type NewVouch, VouchButton } from "@/components/ui/vouch-button";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Asks how the person knows the place, submits, and confirms. */
+/** Asks how the person knows the place, submits the vouch, and shows a confirmation. */
 export function Plain() {
   const [sent, setSent] = React.useState<NewVouch>();
   return (

@@ -88,7 +88,7 @@ describe("when it fails", () => {
     [
       "a rejection",
       () => Promise.reject(new Error("offline")),
-      "Your vouch could not be sent. Your answers are still here. Try again.",
+      "Your vouch could not be sent. We’ve kept your answers. Try again.",
     ],
     ["a message", () => ({ message: "Five in 30 days." }), "Five in 30 days."],
     ["a fault of a field", () => ({ errors: { statement: "No links, please." } }), "No links, please."],

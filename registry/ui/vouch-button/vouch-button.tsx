@@ -82,8 +82,8 @@ const english: VouchButtonLabels = {
   type: "How do you know it?",
   typeMissing: "Choose how you know the place.",
   types: {
-    personal_knowledge: { name: "I know the people", hint: "You know who runs it." },
-    long_term_customer: { name: "Long-term customer", hint: "You have been there many times." },
+    personal_knowledge: { name: "I know the people there", hint: "You know who runs it." },
+    long_term_customer: { name: "Long-term customer", hint: "You’ve been there many times." },
     business_partner: { name: "Business partner", hint: "You do business with the place." },
     community_member: {
       name: "Same community",
@@ -102,7 +102,7 @@ const english: VouchButtonLabels = {
   submit: "Vouch",
   cancel: "Cancel",
   close: "Close",
-  failed: () => "Your vouch could not be sent. Your answers are still here. Try again.",
+  failed: () => "Your vouch could not be sent. We’ve kept your answers. Try again.",
 };
 
 /** Placeholders that templates can use for the parameters of each label function. */
@@ -149,7 +149,9 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   labels?: LabelTemplates<VouchButtonLabels> | undefined;
 }
 
-/** A button to vouch for a place. It asks how the person knows the place and why they vouch, then confirms. */
+/**
+ * A button to vouch for a place. It asks how the person knows the place and why they vouch, then shows a confirmation.
+ */
 function VouchButton({
   venueName,
   onVouch,

@@ -31,7 +31,7 @@ const vouches: PublicVouch[] = [
   },
 ];
 
-/** With a comment, without one, and in another script. */
+/** Vouches with a comment, without a comment, and in another script. */
 export function Plain() {
   return <VouchList className="max-w-md" vouches={vouches} hiddenCount={4} now={now} />;
 }

@@ -42,7 +42,7 @@ const english: VouchListLabels = {
   none: "No public vouches yet. Private vouches also count, but aren’t listed here.",
   unnamed: "A community member",
   types: {
-    personal_knowledge: "Knows the people",
+    personal_knowledge: "Knows the people there",
     long_term_customer: "Long-term customer",
     business_partner: "Business partner",
     community_member: "Same community",

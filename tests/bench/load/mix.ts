@@ -27,7 +27,10 @@ interface Visitor {
 
 /** Number of addresses that returning visitors use. Every second request comes from a new address. */
 const regulars = 2_000;
-/** Tokens are valid for 15 minutes. Once a token reaches this age, its owner only refreshes the session. */
+/**
+ * Once a token reaches this age, its owner sends no other requests until the session has been refreshed. Tokens are
+ * valid for 15 minutes.
+ */
 const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 
@@ -46,8 +49,8 @@ export function randomNumbers(seed: number): () => number {
  * Returns the requests of a typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool
  * calls.
  *
- * People withdraw their vouches and claims again, so that the data doesn't grow over hours of load. While their
- * session is being refreshed, or needs to be, they send nothing else.
+ * People later withdraw their vouches and claims, so that the data doesn't grow over hours of load. A person sends no
+ * other requests while their session needs a refresh or is being refreshed.
  */
 export function mixOf(plan: LoadPlan): () => PlannedRequest {
   const random = randomNumbers(20_260_901);

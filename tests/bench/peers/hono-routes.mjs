@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The list and the insert with Hono, zod and postgres.js. The variants differ in the same ways as for fastify.
+// The list and insert endpoints with Hono, zod and postgres.js. They have the same variants as the fastify versions.
 export const Query = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(200).optional(),

@@ -112,7 +112,7 @@ describe("money of people whose accounts are merged into one account", () => {
     expect(refund.data).toMatchObject({ state: "done", amountMinor: 5_000 });
     expect(await money.wallet(older.own, older.walletId)).toMatchObject({ balanceMinor: 1_250 });
 
-    // The scheduled job moves tokens that reach the old wallet later.
+    // If tokens reach the old wallet later, the scheduled job moves them.
     expect((await mint(2)).response.status).toBe(201);
     await followLateMoney(gateway.services);
     expect((await older.own.GET("/v1/pay/tokens/balances")).data?.items).toMatchObject([{ amount: 42 }]);

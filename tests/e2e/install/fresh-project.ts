@@ -45,8 +45,8 @@ interface ProjectOptions {
   registryUrl: string;
   officialUrl: string;
   /**
-   * `borrowed` only takes seconds, because it uses this repository's packages and an npm that only records requests.
-   * `installed` lets the real npm install exactly what the items declare, as for an outside user.
+   * `borrowed` uses this repository's packages and an npm that only records requests, so it takes only seconds.
+   * `installed` runs the real npm, which installs exactly what the items declare, as for an outside user.
    */
   packages: "borrowed" | "installed";
   /** Packages in addition to the ones that every React project has. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
     registryUrl: served.url,
     officialUrl: served.officialUrl,
     packages: "borrowed",
-    // The styles of `shadcn init`, so that axe can judge the contrast.
+    // The styles of `shadcn init`, which axe needs to check the contrast.
     files: { "src/index.css": defaultStyles },
   });
 });
@@ -132,7 +132,7 @@ test("a part that a screen loads on demand adds at most 120 KB", async () => {
   );
   expect(code, output).toBe(0);
   for (const name of parts) {
-    // The module is logged so that the build keeps all of its parts.
+    // The module is logged so that the build does not remove any of its exports.
     await project.write(
       `src/entries/on-demand-${name}.tsx`,
       `import { createRoot } from "react-dom/client";

@@ -40,7 +40,7 @@ beforeAll(async () => {
   stop = () => new Promise((stopped) => server.close(() => stopped()));
   const standIn = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  // GitHub can't be reached here, so git reads the clone and the program's requests go to the fake.
+  // GitHub can't be reached here. Git therefore reads the clone, and the program sends its requests to the fake server.
   const redirect = join(clone, "redirect.mjs");
   await writeFile(
     redirect,

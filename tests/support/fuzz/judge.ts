@@ -14,7 +14,7 @@ const longestAddress = 8 * 1024;
 const traces =
   /node_modules|file:\/\/|\bat (?:async )?[\w.$<>]+ \(|\.ts:\d+|PostgresError|\brelation "|\bcolumn "|violates [\w-]+ constraint|syntax error at|duplicate key value|invalid input syntax|ECONNREFUSED|DATABASE_URL_|ZodError|TypeError|RangeError|SyntaxError/;
 
-/** Checks whether a 503 means that something is not configured. A healthy system may return no other 503. */
+/** Checks whether a 503 means that something is not configured. A healthy system returns a 503 only for that reason. */
 function isNotConfigured(text: string): boolean {
   const body = JSON.parse(text) as Record<string, unknown>;
   return Object.keys(body).join() === "detail" || body["code"] === "provider_not_configured";

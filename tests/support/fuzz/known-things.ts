@@ -4,8 +4,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bare = (template: string) => template.replace(/\{[^}]+\}/g, "{}");
 
 /**
- * Remembers existing things from responses, with their paths by template, so that requests get past the first
- * "unknown" error.
+ * Collects ids and paths from responses, so that generated requests can use things that exist. Otherwise, most
+ * requests would fail because of an unknown id.
  */
 export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
@@ -31,9 +31,9 @@ export class KnownThings {
   #remember(template: string, path: string): void {
     const list = this.#addresses.get(template) ?? [];
     if (list.includes(path)) return;
-    // New ids replace old ones, because new things can still be changed.
-    if (list.length >= 60) list[list.length % 60] = path;
-    else list.push(path);
+    // Once the list is full, a new id replaces an old one, because older things may no longer accept changes.
+    if (list.length >= 60) list.shift();
+    list.push(path);
     this.#addresses.set(template, list);
   }
 

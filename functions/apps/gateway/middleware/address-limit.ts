@@ -5,7 +5,10 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
-/** Paths that health probes poll constantly. They are never counted, because the manifest must always respond. */
+/**
+ * The manifest and the health probes. They are never counted, because they must always respond, even if a monitor
+ * requests them constantly.
+ */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /**
  * Paths that image proxies and monitors fetch for many people. They don't count towards the limit, and brief caching

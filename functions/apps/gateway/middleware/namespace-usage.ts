@@ -20,8 +20,8 @@ export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
 }
 
 /**
- * Returns the size of the response in bytes. If it declares a length, this is used. Otherwise JSON is measured, and
- * other types count as 0.
+ * Returns the size of the response in bytes. Uses the declared length if there is one. Otherwise, JSON is measured
+ * and other types count as 0.
  */
 async function sentBytes(c: Context): Promise<number> {
   const { res } = c;

@@ -18,8 +18,8 @@ export function eventKey(given: string): string {
 }
 
 /**
- * Checks whether the input is the URL of a page on another site. The last part of such a URL may look like an event's
- * name.
+ * Checks whether the input is the URL of a page on another site. The last part of such a URL could otherwise be
+ * mistaken for the name of an event.
  */
 export function isForeign(given: string, eventsUrl: string): boolean {
   return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;

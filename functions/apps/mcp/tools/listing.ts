@@ -28,7 +28,8 @@ export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
 /**
- * The members that a list describes for each event. Results also contain the other members, which get_event describes.
+ * The members of an event that tools with lists document. Their results also contain all other members of the event,
+ * which get_event documents.
  */
 export const listedEvent = z.looseObject({
   id: z.string(),

@@ -9,7 +9,7 @@ export const membershipEnded = "membership.ended";
 const keyDays = 7;
 
 /**
- * A person who left an organization or is no longer its admin, and the time at which the secrets of their keys expire.
+ * A person who left an organization or is no longer its admin. The secrets of their API keys expire at `keysUntil`.
  */
 export interface Leaving {
   readonly organizationId: string;

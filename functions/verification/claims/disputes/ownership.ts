@@ -70,7 +70,8 @@ interface Party {
  * Ends the entity's open ownership dispute if nothing is left to decide or only one party remains.
  *
  * @param live the open claims on the entity
- * @returns the ended dispute. `alone` is the one remaining claim, which is then decided like any other claim
+ * @returns the ended dispute. If one claim remains, its id is in `alone`, and that claim is then decided like any
+ *   other
  */
 export async function settleOwnershipDispute(
   tx: Transaction,

@@ -66,7 +66,10 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
 
 const changed = "The conflict has changed in the meantime. Load it again.";
 
-/** Makes the claimant the owner of the contact. Other conflicts about it continue with the new owner. */
+/**
+ * Makes the claimant the owner of the contact. Other open conflicts about the contact are then conflicts with the new
+ * owner.
+ */
 async function move(
   tx: Transaction,
   clock: Clock,

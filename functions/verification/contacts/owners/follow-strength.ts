@@ -66,8 +66,8 @@ async function refreshStrength(services: StrengthServices, personId: string): Pr
 }
 
 /**
- * Recomputes the weight of one person's contacts. If it changed, returns the accounts of the same burst, because
- * theirs may change too.
+ * Recomputes the weight of one person's contacts. If it changed, returns the accounts that were created in the same
+ * burst, because the weight of their contacts may change too.
  */
 async function refreshOne(services: StrengthServices, personId: string): Promise<readonly string[]> {
   const sql = services.databases.sql("platform");
@@ -127,7 +127,10 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Returns the accounts created at about the same time from the person's network, if there are many. */
+/**
+ * Returns the accounts created from the person's network at about the same time as the person's account. Returns an
+ * empty list if there are only a few.
+ */
 async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   if (network === null || !isPublicNetwork(network)) return [];
   const { burstDays: days, burstCount: count } = policy;

@@ -189,7 +189,7 @@ async function addIn(
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });
 
-/** Converts a new vouch to a row, as if it had been read from the table, so that it can be weighed. */
+/** Converts a new vouch to a `VouchRow`, so that its weight can be computed without reading it from the table. */
 function asRow(vouch: NewVouchRow): VouchRow {
   return {
     ...vouch,

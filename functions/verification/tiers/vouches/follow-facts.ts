@@ -40,8 +40,8 @@ export const screeningConsumer: Consumer = {
 };
 
 /**
- * Searches for suspect groups around an entity, holds vouches that belong to a group found elsewhere, or recounts the
- * vouches of a person who has gained a proof.
+ * Runs one of three kinds of task: searches for suspect groups around an entity, holds vouches that belong to a group
+ * found elsewhere, or recounts the vouches of a person who has gained a proof.
  */
 export async function screenVouches(services: Services, task: Task): Promise<void> {
   const { personId, entityId, vouchIds } = task.payload as {

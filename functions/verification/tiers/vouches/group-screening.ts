@@ -34,8 +34,9 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
 }
 
 /**
- * Looks for a suspect group around the entity, and holds the group's vouches for it. The group's vouches for other
- * entities are held through the outbox, one entity at a time, because two entities are never locked together.
+ * Looks for a suspect group around the entity, and holds the vouches that the group gave to this entity. The group's
+ * vouches for other entities are held later through the outbox, one entity at a time, because two entities are never
+ * locked together.
  */
 export async function screenForGroups(change: SubjectChange, managerIds: readonly string[]): Promise<void> {
   if (managerIds.length === 0) return;
@@ -51,8 +52,8 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 }
 
 /**
- * Collects the vouches for the entities of some managers, then for the entities of those vouchers, and so on. Reads
- * all vouches that these people received, because with only some of them, honest people would seem to have no other
+ * Collects the vouches for the entities of some managers, then for the entities of those vouchers, and so on. It
+ * reads all vouches that these people received. If some were missing, it would look as if honest people had no other
  * vouches.
  */
 async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {

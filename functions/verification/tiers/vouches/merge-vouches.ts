@@ -5,8 +5,8 @@ import { moveReports, moveVouches, readVouchedEntities } from "./person-store.ts
 import { endExpiredVouches } from "./weighing-store.ts";
 
 /**
- * Transfers a person's vouches and reports to the account they were merged into. Entities are locked one at a time,
- * so that their vouches are recounted. Can be repeated safely.
+ * Transfers a person's vouches and reports to the account that the person was merged into. Locks one entity at a time
+ * and recounts its vouches. Can be repeated safely.
  */
 export async function mergeVouches(
   services: Pick<Services, "databases" | "clock">,

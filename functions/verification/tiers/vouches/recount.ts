@@ -38,7 +38,7 @@ export interface Recount {
 /**
  * Recounts an entity's vouches from their rows and updates the community proof. The proof is granted when the
  * threshold is met, goes into grace when it no longer is, and is restored if it is met again in time. A suspended
- * entity gains nothing, even if a vouch starts to count, but it is recounted when restored.
+ * entity gains nothing, even if a vouch starts to count. It is recounted when it is restored.
  */
 export async function recountCommunity(
   tx: Transaction,
@@ -178,7 +178,7 @@ export function weightOf(id: string, standing: CommunityTally): WeighedVouch | u
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 
-/** Why staff must review the vouches, and what counts until then. */
+/** The reason why staff must review the vouches, and whether the vouches count until then. */
 interface Suspicion {
   readonly reason: HeldReason;
   readonly reviewDays: number;
@@ -187,11 +187,11 @@ interface Suspicion {
 }
 
 /**
- * Asks staff to review vouches and holds them until then. Returns the vouches that this call held.
+ * Asks staff to review vouches, and holds the vouches until the review ends. Returns the vouches that this call held.
  *
- * A group's vouches stop counting immediately, because no one becomes a member through other people's vouches. But
- * anyone can create many new accounts, so vouches behind an existing tier keep counting. Otherwise strangers could
- * take the tier away.
+ * A group's vouches stop counting immediately, because other people's vouches cannot make anyone a member of the
+ * group. Vouches from a burst of new accounts keep counting if they already support a tier. Otherwise, strangers
+ * could take the tier away by creating many accounts.
  */
 export async function holdForReview(
   tx: Transaction,

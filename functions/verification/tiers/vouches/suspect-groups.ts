@@ -12,7 +12,7 @@ export interface FraudRules {
 
 export interface GroupVouch extends TrustVouch {
   readonly id: string;
-  /** Whether trust reached the voucher (`PersonTrust.isAnchored`). */
+  /** Whether the voucher is anchored (`PersonTrust.isAnchored`). */
   readonly isAnchored: boolean;
 }
 
@@ -39,9 +39,9 @@ interface Edge {
  * elsewhere are ignored, so vouching for honest places hides nothing. Only vouches by anchored people are included.
  * All others together count as at most one person, so they can neither form a group nor hide one.
  *
- * A member must both give vouches to the group and receive vouches from it, so the vouches of others cannot make
- * anyone a member. Even if an honest place receives suspicious vouches, its managers become suspect only through
- * vouches that they gave themselves.
+ * To be a member, a person must both give vouches to the group and receive vouches from it, so other people's vouches
+ * alone cannot make anyone a member. If an honest place receives suspicious vouches, its managers become suspect only
+ * if they have also vouched for the group themselves.
  */
 export function suspectGroups(
   vouches: readonly GroupVouch[],
@@ -159,7 +159,7 @@ class SupportGraph {
     }
     let best: { one: number; inside: number; outside: number } | undefined;
     for (const one of candidates) {
-      // Only people in the same component can have vouches both to and from the group.
+      // Skips people in other components. They cannot both give vouches to the group and receive vouches from it.
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;

@@ -63,8 +63,8 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 }
 
 /**
- * Returns the voucher's most recently ended connection to the entity that still matters, and when it stops mattering.
- * It makes no difference whether the voucher or the manager left.
+ * Returns the voucher's most recently ended connection to the entity, and until when it still counts as a tie.
+ * Returns undefined if there is no such tie. It makes no difference whether the voucher or the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -89,7 +89,7 @@ export function latestTie(
       ends.push(["was_in_organization_of_manager", Math.min(organization, roleEnd)]);
     }
   }
-  // Leaves out current connections, because they have a separate reason.
+  // Connections that still exist are left out, because another reason covers them.
   const over = ends.filter(([, end]) => end !== never).sort(([, a], [, b]) => b - a)[0];
   if (!over) return undefined;
   const until = daysAfter(new Date(over[1]), tieDays);

@@ -134,7 +134,10 @@ describe("people who share places with introduced people", () => {
     expect(trustOf([person("dan")], [...places, ...vouches], "dan").isAnchored).toBe(false);
   });
 
-  /** Returns vouches by people who share both places with introduced people and vouch for the mill. */
+  /**
+   * Returns the vouches of people who can stand in for introduced people. Each of them vouches for two shared places
+   * and for the mill.
+   */
   const standIns = (ids: readonly string[]) =>
     ids.flatMap((id) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
   const met = [...places, ...["inn", "farm", "pub"].map((place) => vouch("cleo", place))];

@@ -5,8 +5,8 @@ export interface TrustRules {
   /** Minimum age of an anchored person's account. */
   readonly anchorAgeDays: number;
   /**
-   * A place's managers are introduced once this many introduced people from different regions vouch for the place.
-   * People anchored by shared places can stand in, according to their weight, for all but one of them.
+   * Number of introduced people from different regions who must vouch for a place before its managers are introduced.
+   * People who are anchored by shared places can replace all but one of them, according to their weight.
    */
   readonly introducers: number;
   /** Minimum age of a vouch before it can lead to trust. */
@@ -60,7 +60,7 @@ export interface PersonTrust {
   readonly introducedBy: string | null;
 }
 
-/** The region of all people whom trust has not reached yet. Together they count as one person. */
+/** The region of all people who are not anchored. Together they count as one person. */
 export const unknownRegion = "unknown";
 
 /**

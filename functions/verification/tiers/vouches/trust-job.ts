@@ -108,7 +108,7 @@ export const trustJob: Job = {
   run: (services: Services) => computeVoucherTrust(services),
 };
 
-/** Moves the next computation forward, but leaves enough time to include other recent changes. */
+/** Makes the next computation run sooner, but leaves enough time to include other recent changes. */
 export async function expediteTrust(sql: Queryable, now: Date): Promise<void> {
   await expediteJob(sql, jobName, secondsAfter(now, debounceSeconds));
 }

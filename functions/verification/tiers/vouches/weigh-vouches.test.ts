@@ -5,7 +5,7 @@ import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./wei
 
 const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
-/** Everyone is well known unless a test case says otherwise. */
+/** All people have full trust unless a test case says otherwise. */
 const trust = Array.from({ length: 100 }, (_none, number) => ({
   personId: `person-${number}`,
   trustMilli: 1_000,
