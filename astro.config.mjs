@@ -51,7 +51,7 @@ export default defineConfig({
       scriptDirective: { hashes: [sha256(themeScript)], resources: ["'self'", "'wasm-unsafe-eval'"] },
     },
   },
-  // "manual", because the other modes return 404 for /dashboard or /en/verify.
+  // The routing is "manual", because the other modes return 404 for /dashboard or /en/verify.
   i18n: { locales: ["en", "fr", "sw", "pt"], defaultLocale: "en", routing: "manual" },
   markdown: {
     shikiConfig: { themes: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } },

@@ -40,7 +40,7 @@ test.each(
     }],
   ] as const,
 )("the description of each variable that %s reads names it as a reader", (app, read) => {
-  // At startup, every app checks that the deployment is not open. This check reads the secrets of all apps.
+  // At startup, every app checks that the deployment has no unsafe settings. This check reads the secrets of all apps.
   const ofAll = namesRead(refuseOpenDeployment, full);
   const wrong = [...namesRead(read, full)].filter((name) => !ofAll.has(name))
     .filter((name) => !settingPatterns.some(({ form }) => form.test(name)))
@@ -53,7 +53,8 @@ test.each(
 test("an app named as the reader of a variable reads it", () => {
   const ofWeb = namesRead(readWebSettings, full);
   const claimed = settingDescriptions.filter(({ readBy }) => readBy.includes("web")).map(({ name }) => name);
-  // SERVE_BY_HOST is read by functions/main.ts, and DENO_DEPLOYMENT_ID only if no address is public.
+  // `functions/main.ts` reads SERVE_BY_HOST. DENO_DEPLOYMENT_ID is only read if no address is public, which is not the
+  // case here.
   expect(claimed.filter((name) => !ofWeb.has(name))).toEqual(["SERVE_BY_HOST", "DENO_DEPLOYMENT_ID"]);
 });
 

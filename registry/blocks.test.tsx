@@ -102,7 +102,7 @@ async function findings(rules?: string[]): Promise<string[]> {
   const { violations } = await axe.run(context, {
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
-    // A chart is part of a page that already has an h1.
+    // A chart is part of a page, and that page already has an h1.
     rules: rules ? {} : { "page-has-heading-one": { enabled: false }, "target-size": { enabled: true } },
   });
   return violations.flatMap(({ id, help, nodes }) =>

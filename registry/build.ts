@@ -49,7 +49,10 @@ export const originPlaceholders: Origins = {
   gateway: "https://public-gateway-url.invalid",
 };
 
-/** URL of the gateway in the sources, as started by `npm start`. Served items contain the real URL. */
+/**
+ * URL of the gateway in the source files, which is the URL that `npm start` uses. It is replaced with the real URL when
+ * items are served.
+ */
 export const localGateway = "http://localhost:8001";
 
 /** Name of the registry, used as the namespace: `@hakika/dialog`. */
@@ -118,8 +121,8 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
 }
 
 /**
- * Renders the index: every item without file contents and with only `meta.version`, because tools that list items
- * read the whole index.
+ * Renders the index of all items. It contains no file contents, and only the version from `meta`, because tools that
+ * list items read the whole index.
  */
 export function renderIndex(registry: Registry, origins?: Origins): string {
   const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
@@ -285,7 +288,7 @@ function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, nee
     {
       path: `blocks/${live.name}/page.tsx`,
       type: page,
-      // The page renders only in the browser, because a server would need the data before it could respond.
+      // The page renders only in the browser, because a server could not respond until it had loaded the data.
       content: `"use client";
 
 import { useSyncExternalStore } from "react";

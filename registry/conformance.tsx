@@ -193,7 +193,7 @@ function RightToLeftPage({ children }: { children: React.ReactNode }) {
 
 /** Runs axe on the page and returns each finding as a readable line. */
 async function findings(rules?: string[]): Promise<string[]> {
-  // Base UI's focus guards immediately pass focus on, so it never stays on them.
+  // Base UI's focus guards immediately pass focus on to another element, so focus never stays on a guard.
   const context = { include: [document.documentElement], exclude: [["[data-base-ui-focus-guard]"]] };
   const { violations } = await axe.run(context, {
     resultTypes: ["violations"],

@@ -95,7 +95,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
         (wish) => (globalThis as unknown as Preview).showBlock(wish.kind, wish.name, wish.direction),
         { kind, name, direction },
       );
-      // Charts are drawn only once they know their size.
+      // Charts are drawn only once their size has been measured.
       await page.waitForTimeout(400);
       const file = `${name}.${width}.${mode}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: true });

@@ -93,8 +93,8 @@ function fingerprint({ name, of, args }: Step): string | undefined {
 }
 
 /**
- * Deletes Deno's cache of type checks. With it, Deno checks changed files first, and in some orders TypeScript then
- * reports a type as too deep (TS2589).
+ * Deletes Deno's cache of type checks. With the cache, Deno checks changed files first, and TypeScript then reports
+ * some types as too deep (TS2589), depending on the order.
  */
 function forgetLastTypeCheck(): void {
   const folder = process.env["DENO_DIR"];

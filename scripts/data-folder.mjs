@@ -97,7 +97,10 @@ export function folderAdvice(error, folder) {
     : undefined;
 }
 
-/** Files that `npm start` writes next to the cluster. PostgreSQL protects its own files. */
+/**
+ * Files that `npm start` writes next to the cluster. PostgreSQL's own files are not listed, because PostgreSQL protects
+ * them itself.
+ */
 const written = [
   "secrets.env",
   "identity-provider",
@@ -139,7 +142,8 @@ export function closeDataFolder(folder) {
       close(path, 0o600);
     }
   };
-  // For root, the folder's permissions determine where the cluster is, so a closed folder must stay closed.
+  // If the launcher runs as root, the folder's permissions determine where the cluster is. A folder that is closed to
+  // other users must therefore stay closed.
   close(folder, isRoot ? (statSync(folder).mode & 0o711) | 0o700 : 0o700);
   for (const name of written) closeAll(join(folder, name));
   return left;

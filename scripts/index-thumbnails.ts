@@ -117,7 +117,7 @@ async function main(): Promise<void> {
   const project = fileURLToPath(new URL("..", import.meta.url));
   const folder = `${project}/public/thumbnails`;
   await mkdir(folder, { recursive: true });
-  // The subfolder `blocks` belongs to `npm run shots blocks`.
+  // `npm run shots blocks` creates the pictures in the subfolder `blocks`, so keep that folder.
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isFile()) await rm(join(folder, entry.name));
   }

@@ -33,8 +33,9 @@ const paths = [
   "/legal/privacy",
 ];
 /**
- * CPU score (`benchmarkIndex`) of the phone that Lighthouse simulates: its default slows a fast desktop, with a score
- * of 1,750, by the factor 4. A slower machine needs a smaller factor to simulate the same phone.
+ * CPU score (`benchmarkIndex`) of the phone that Lighthouse simulates. By default, Lighthouse slows down a fast
+ * desktop, which has a score of 1,750, by a factor of 4. A slower machine needs a smaller factor to simulate the same
+ * phone.
  *
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */

@@ -241,8 +241,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // With three seconds here and five for the apps, the shutdown takes less than ten seconds. After ten seconds,
-    // PostgreSQL would be killed, and its processes would briefly outlive this process.
+    // PostgreSQL gets three seconds to stop and the apps get five, so the shutdown takes less than ten seconds. After
+    // ten seconds, PostgreSQL would be killed, and its processes would briefly outlive this process.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

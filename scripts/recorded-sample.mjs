@@ -1,6 +1,6 @@
 /**
- * Chooses the sample request and response for each operation in the reference from the requests that tests recorded.
- * Replaces ids, times and secrets with fixed values, so that two runs write nearly the same file.
+ * Chooses the sample request and response that the reference shows for each operation, from the requests that tests
+ * recorded. Ids, times and secrets are replaced with fixed values, so that two runs write nearly the same file.
  */
 
 const fixedNow = Date.parse("2026-11-25T09:30:00.000Z");

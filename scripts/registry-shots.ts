@@ -127,7 +127,8 @@ async function take(page: Page, shot: Omit<Shot, "file">): Promise<Shot> {
     const above = [...document.body.children].filter((element) =>
       element !== root && element.tagName !== "SCRIPT"
     );
-    // Popups are outside the root, so the screenshot extends slightly below them or to the screen's edge.
+    // Popups are outside the root. The screenshot therefore extends to just below the lowest popup, but not beyond the
+    // screen.
     const bottoms = above.flatMap((element) => [...element.querySelectorAll("*")])
       .map((element) => element.getBoundingClientRect())
       .filter((box) => box.height < most)

@@ -107,6 +107,6 @@ function startFailureReason() {
   const text = logTail();
   const start = text.lastIndexOf("Hakika cannot start. ");
   if (start < 0) return undefined;
-  // Skips the log lines in between, which are JSON objects.
+  // Removes the log lines in between, which are JSON objects.
   return text.slice(start).split("\n").filter((line) => !line.startsWith("{")).join("\n").trimEnd();
 }

@@ -1,7 +1,8 @@
 /**
  * The parts of the test suite. Each is a project in `vitest.config.ts`, a command in package.json and a job in CI.
  *
- * A test file's location decides its part: one of `folders`, otherwise the browser for `.test.tsx`, otherwise `core`.
+ * A test file's location and name decide which part it belongs to. Files in one of the `folders` belong to that
+ * folder's part. Of all other files, `.test.tsx` files run in the browser and the rest belong to `core`.
  *
  * @typedef {{ folders: string[], needsSite: boolean }} Part
  */
@@ -14,7 +15,7 @@ export const parts = {
   detail: { folders: ["tests/detail"], needsSite: false },
   /** Every item of the registry, and the site's scripts, in a real browser. */
   components: { folders: [], needsSite: false },
-  /** The README's three tasks on the whole system. */
+  /** The README's three tasks, run on the whole system. */
   smoke: { folders: ["tests/smoke"], needsSite: true },
   /** The pages of the built site, in a browser. */
   site: { folders: ["tests/site"], needsSite: true },

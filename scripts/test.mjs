@@ -69,7 +69,7 @@ const code = await runDeno([
   ...forVitest,
 ], {
   env: {
-    // The reporter adds these steps to the failures in its last line.
+    // The reporter's last line also counts these steps as failures.
     FAILED_BEFORE_TESTS: failures.join(","),
     ...(isEveryDay ? { SWEEP: "changed" } : {}),
   },

@@ -28,7 +28,7 @@ export type Failure =
   /** Any other failure. `problem` is null if the response contained no problem details. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** Thrown by the iterators and shortcuts. `failure` is a union to switch on. */
+/** Thrown by the iterators and shortcuts. Use `switch` on `failure`, which is a union. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 

@@ -29,7 +29,7 @@ export const forgerySchema = z.strictObject({
     relatives: z.number(),
     mailboxes: z.number(),
     days: z.number(),
-    /** Number of honest places that each account vouches for first. */
+    /** Number of honest places that each account vouches for before the attack. */
     coverPlaces: z.number(),
     /** Whether the same attack also works in the larger population. */
     holdsInLarge: z.boolean(),
@@ -71,7 +71,7 @@ export const forgeryResultsSchema = z.strictObject({
   /** Results under different policy values. The row with `isInForce` is the current policy. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
-    /** How many of the vouching people must be introduced. */
+    /** Number of introduced people who must vouch for a place. */
     introduced: z.number(),
     isInForce: z.boolean(),
     /** Number of phones needed for the cheapest forgery within half a year, or `null` if no forgery was found. */

@@ -28,7 +28,10 @@ export interface Places {
 
 const table = join(import.meta.dirname!, "places.tsv.br");
 
-/** Returns the bytes of the gazetteer file, so that a database can tell whether it has loaded this version. */
+/**
+ * Returns the bytes of the gazetteer file. The loader uses them to check whether a database already contains this
+ * version.
+ */
 export function placesTable(): Uint8Array {
   return readFileSync(table);
 }

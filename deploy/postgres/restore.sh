@@ -9,7 +9,7 @@ set -eu
 from=${1:?usage: restore.sh FOLDER}
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 (cd "$from" && sha256sum --check --quiet SHA256SUMS)
-# Checks all databases before writing to any of them, so that a restore that starts can also finish.
+# Checks all databases before writing to any of them, so that a restore does not fail halfway.
 seen=" "
 for step in look restore; do
   for dump in "$from"/*.dump; do

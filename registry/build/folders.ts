@@ -16,7 +16,7 @@ export interface ItemFolder {
   demo: string | undefined;
   /** CSS that cannot be written as classes: keyframes, utilities. */
   css: string | undefined;
-  /** For a block with a live variant: its `data.ts`, and its server route if it has one. */
+  /** For a block with a live variant, this contains its `data.ts`, and its server route if it has one. */
   live?: { data: string; route: string | undefined } | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function readItemFolders(registryFolder: string): Promise<ItemFolde
   return all;
 }
 
-/** Reads a folder, or returns `undefined` if it is empty, since git does not track empty folders. */
+/** Reads a folder. Returns `undefined` if the folder is empty, because git does not track empty folders. */
 async function readItemFolder(
   path: string,
   kind: Kind,

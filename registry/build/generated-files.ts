@@ -13,7 +13,7 @@ export interface GeneratedFiles {
 /**
  * Renders the generated files from the current folders.
  *
- * A folder counts as soon as its main file exists, so that you can try an item before it is complete.
+ * A folder is included as soon as its main file exists, so that you can try an item before it is complete.
  */
 export async function renderGeneratedFiles(registryFolder: string): Promise<GeneratedFiles> {
   const paths: [string, string[]][] = [];

@@ -37,7 +37,7 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
       type: file.type,
       target: "target" in file ? file.target : `@${file.path}`,
     })),
-    // Without a server, the registry's namespace has no URL.
+    // The URL of the registry's namespace depends on the server, so it is left out here.
     config: item.config && { ...item.config, registries: undefined },
     meta: { version: item.meta.version },
   }));

@@ -33,7 +33,8 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
     const name = long ?? short!;
     if (name in theme.light) used.add(name);
   }
-  // Iterating over a Set also visits entries added during the loop, so the tokens that a token refers to are added too.
+  // The loop also visits tokens that are added to the Set while it runs, so it includes tokens that other tokens refer
+  // to.
   for (const token of used) {
     for (const mode of [theme.light, theme.dark]) {
       for (const [, from] of mode[token]!.matchAll(/var\(--([a-z0-9-]+)/g)) {

@@ -27,12 +27,12 @@ const pageScript = `
 export class MissedChanges {
   #count = 0;
 
-  /** Call this when sources have changed or pages have been sent an update. */
+  /** Call this when source files have changed, or when an update has been sent to the pages. */
   note(): void {
     this.#count += 1;
   }
 
-  /** Makes each page report how many changes there were when it was requested. */
+  /** Makes each page report how many changes there had been when the page was requested. */
   readonly plugin: Plugin = {
     name: "hakika-missed-changes",
     transform(code, id) {

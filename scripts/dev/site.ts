@@ -39,7 +39,8 @@ const webApp = (): AstroIntegration => {
   };
 };
 
-// A killed launcher cannot stop this process, which would then keep the port.
+// If the launcher is killed, it cannot stop this process. Without this handler, the process would keep running and
+// block the port.
 process.on("disconnect", () => process.exit());
 
 await dev({

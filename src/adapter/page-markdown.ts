@@ -83,7 +83,10 @@ function prepared(element: Element, page: Page): Element {
   };
 }
 
-/** Returns an element's tag name and attributes with an absolute URL. A link within the page becomes plain text. */
+/**
+ * Returns an element's tag name, and its attributes with an absolute URL. A link within the page is replaced with a
+ * plain `span`.
+ */
 function linked(
   { tagName, properties }: Element,
   { url, hasMarkdown }: Page,

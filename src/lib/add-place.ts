@@ -3,8 +3,8 @@ import { pageAddress } from "./page-address.ts";
 const pauseMs = 300;
 
 /**
- * Shows places with similar names while someone types the name of a new place, by fetching the same page. Without
- * this script, the search is a separate page.
+ * Shows places with similar names while someone types the name of a new place. To find them, it fetches the same page
+ * with the typed name. Without this script, the search is a separate page.
  */
 export function enhanceAddPlace(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-add-place]");

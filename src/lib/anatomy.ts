@@ -63,7 +63,8 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
     name,
     inside: [...inside.values()].map(finished),
   });
-  // If a helper renders a part on its own in one demo, the part may still be nested in another demo.
+  // A helper may render a part on its own in one demo, although another demo nests this part. Such a part is only
+  // listed where it is nested.
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }
 

@@ -74,7 +74,7 @@ export function referencePages(): readonly ReferencePage[] {
   }).filter((page) => page.operations.length > 0);
 }
 
-/** Shapes that every operation uses. The errors page describes them once. */
+/** Schemas that every operation uses. Only the errors page describes them. */
 const shared = new Set(["Problem", "NotConfigured"]);
 
 function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonSchema])[] {

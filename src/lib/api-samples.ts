@@ -51,8 +51,8 @@ export function curlSample(entry: ReferenceOperation, call: SampleCall = callOf(
 }
 
 /**
- * Formats the body in single quotes, but leaves the variables of a hand-written body outside them, so that the shell
- * replaces them.
+ * Puts the body in single quotes. If a body was written by hand, its variables stay outside the quotes, so that the
+ * shell replaces them.
  */
 function bodyOf(schema: JsonSchema, { body }: SampleCall): string {
   const text = JSON.stringify(body ?? exampleOf(schema)).replaceAll("'", "'\\''");
@@ -74,7 +74,10 @@ export interface StepBefore {
   readonly status?: number | undefined;
 }
 
-/** Returns all calls to make before a sample, in order. This includes the calls that these calls need themselves. */
+/**
+ * Returns all calls that must be made before a sample, in order. If one of these calls also needs earlier calls, they
+ * come before it.
+ */
 export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   const steps = (call.before ?? []).flatMap((step): StepBefore[] => {
     const entry = apiOperations().find(({ method, path }) => `${method} ${path}` === step.call);
@@ -111,14 +114,15 @@ export interface BeforeWords {
 export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
   return stepsBefore(callOf(entry)).map(({ entry: { method, path, href }, call, sets, pattern, status }) => {
     const { by, body, values = {} } = call;
-    const fixed = Object.entries(values).filter(([, value]) => !value.startsWith("$"));
+    const settings = Object.entries(values).filter(([, value]) => !value.startsWith("$"))
+      .map(([name, value]) => `\`${name}\` is \`${value}\``);
+    if (body !== undefined) settings.push(`the body is \`${JSON.stringify(body)}\``);
     return {
       name: `${method} ${path}`,
       href,
       words: [
-        fixed.length > 0 ? ` with ${fixed.map(([name, value]) => `\`${name}=${value}\``).join(", ")}` : "",
         by ? ` as \`${by}\`` : "",
-        body === undefined ? "" : `, with the body \`${JSON.stringify(body)}\``,
+        settings.length > 0 ? `, where ${settings.join(" and ")}` : "",
         ".",
         ...(pattern
           ? [
@@ -137,7 +141,7 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
   });
 }
 
-/** Formats a member such as `items[0].id`. */
+/** Formats the path of a member with list positions in brackets, such as `items[0].id`. */
 const memberText = (member: string) => member.replaceAll(/\.(\d+)/g, "[$1]");
 
 const variables = (sets: Readonly<Record<string, string>>) =>
@@ -245,7 +249,7 @@ export function exampleOf(
   return exampleText(schema);
 }
 
-/** A place that the sample owner manages, so that requests about it work when pasted. */
+/** The id of a place that the sample owner manages. With this id, the sample requests succeed when they are pasted. */
 const sampleVenue = "019b76da-a800-8713-aed3-af82426965e1";
 
 const texts: Readonly<Record<string, string>> = {

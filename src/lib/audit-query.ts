@@ -8,7 +8,7 @@ export interface AuditQuery {
   readonly q: string;
   /** Query parameters for the gateway's list. */
   readonly list: Readonly<Record<string, string | number>>;
-  /** The same filters as URL parameters, for links to the next page and the file. */
+  /** The same filters as URL parameters, for the links to the next page and to the CSV file. */
   readonly address: Readonly<Record<string, string>>;
 }
 

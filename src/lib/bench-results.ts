@@ -5,7 +5,7 @@ import { laterWords } from "./bench-markdown.ts";
 /** Results of the last complete run of `npm run bench`. */
 export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
 
-/** Title and description of each suite, in page order. */
+/** Title and description of each suite, in the order in which the page shows them. */
 const suiteWords: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   registry: {
     title: "Registry",

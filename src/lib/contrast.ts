@@ -47,7 +47,10 @@ const readColor = (text: string) => readOklch(text) ?? readHex(text);
 const encode = (value: number) => value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 const decode = (value: number) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** Returns the colour that is visible on a background. Like browsers, it mixes the gamma-encoded values. */
+/**
+ * Returns the colour that results from painting a translucent colour on a background. Like browsers, it mixes the
+ * gamma-encoded values.
+ */
 function over({ rgb, alpha }: Linear, ground: Linear): Linear {
   const mix = (index: 0 | 1 | 2) =>
     decode(encode(rgb[index]) * alpha + encode(ground.rgb[index]) * (1 - alpha));

@@ -17,7 +17,7 @@ const words = {
   discarded: "Discarded: {name}.",
 };
 
-// Set up once for all tests, because the outbox's event listeners stay as long as the page is open.
+// The page is set up once for all tests, because the outbox's event listeners stay as long as the page is open.
 beforeAll(async () => {
   document.body.innerHTML = `
     <header><p data-redrawn="standing">Unverified</p></header>

@@ -6,7 +6,10 @@ export type DraftKind = "claim" | "vouch" | "verification-request" | "event";
 export interface DraftRequest {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** When the author first submitted the form (ISO 8601). The server may have received it then. */
+  /**
+   * When the author first submitted the form (ISO 8601). The server may have received the form at that time, even if no
+   * response arrived.
+   */
   readonly triedAt: string;
 }
 

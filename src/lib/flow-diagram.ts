@@ -70,7 +70,7 @@ const moved = (box: PlacedBox, by: number): PlacedBox => ({
   lines: box.lines.map((line) => ({ ...line, y: line.y + by })),
 });
 
-/** Draws the groups next to each other, for wide screens. */
+/** Draws the groups next to each other. This layout is for wide screens. */
 export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72): FlowDrawing {
   const columnWidth = (width - gap * (groups.length - 1)) / groups.length;
   const left = (index: number) => index * (columnWidth + gap);
@@ -83,7 +83,8 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
     const from = centred[index]!;
     const [startX, endX] = [left(index) + columnWidth + 6, left(index + 1) - 6];
     const half = (startX + endX) / 2;
-    // Many-to-many connections become one arrow. Otherwise, each box gets its own arrow.
+    // If both columns contain several boxes, one arrow connects the columns. Otherwise, an arrow connects each pair of
+    // boxes.
     const isWhole = from.length > 1 && to.length > 1;
     const pairs = isWhole
       ? [[top + highest / 2, top + highest / 2] as const]
@@ -101,7 +102,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
   };
 }
 
-/** Draws the groups below each other, for phones. */
+/** Draws the groups below each other. This layout is for phones. */
 export function tallDrawing(groups: readonly FlowGroup[], width = 340): FlowDrawing {
   const boxes: PlacedBox[] = [];
   const titles: { text: string; x: number; y: number }[] = [];

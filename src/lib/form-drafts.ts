@@ -110,7 +110,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   let isSending = false;
   form.addEventListener("submit", (event) => {
     if (isSending) return event.preventDefault();
-    // Drafts cannot contain files, so let the browser send such a form.
+    // Drafts cannot contain files, so a form with files is not stored as a draft. The browser submits it as usual.
     if (hasFiles(form)) {
       if (!navigator.onLine) {
         event.preventDefault();

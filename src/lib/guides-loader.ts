@@ -7,8 +7,8 @@ import { withAddresses } from "./addresses.ts";
 /**
  * Loads the guides in a folder and fills in the apps' real URLs, so that each sample can be pasted as shown.
  *
- * The front matter is plain `key: text`. Nothing is cached between builds, because an earlier build may have had
- * other URLs.
+ * The front matter consists of plain `key: text` lines. Nothing is cached between builds, because the apps' URLs may
+ * have changed since the last build.
  */
 export function guidesLoader(folder: string): Loader {
   return {

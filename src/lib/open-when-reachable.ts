@@ -7,7 +7,7 @@ const longestPauseMs = 60_000;
  * check.
  */
 export function openWhenReachable(): void {
-  // The offline page itself must not reload, because its own URL always works and it would reload forever.
+  // The offline page itself must not reload. Its own URL can always be opened, so it would reload forever.
   if (location.pathname.endsWith("/offline")) return;
   let pauseMs = firstPauseMs;
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -87,8 +87,8 @@ function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage):
   const [part = "", about] = form.split(":");
   // Staff decisions link back to their record, except finished reviews, which are no longer in the list.
   if (about && (part === "decide" || (part === "review" && !isDone))) return `${part}-${about}`;
-  // Licence payments are made next to the licence. Wallet payments start next to the wallet, and are then listed under
-  // payments.
+  // A licence is paid for next to the licence. A payment into a wallet starts next to the wallet, and is listed under
+  // payments once it is done.
   if (part === "payment") return !isOfDashboard ? "licence" : isDone ? "payments" : "wallets";
   return form === "entity" && !isDone ? "new-place" : anchors[part];
 }

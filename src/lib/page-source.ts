@@ -21,7 +21,10 @@ export function lastChange(file: string): string | undefined {
   return (days ??= readDays()).get(file);
 }
 
-/** Reads the history once for all pages. It is newest first, so the first entry for each file counts. */
+/**
+ * Reads the git history once for all pages. It is sorted newest first, so the first entry for a file is the file's last
+ * change.
+ */
 function readDays(): Map<string, string> {
   const found = new Map<string, string>();
   let log: string;

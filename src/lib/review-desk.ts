@@ -81,7 +81,7 @@ export async function loadReviews(
   };
 }
 
-/** The viewer of the review lists, and data shared by all lists. */
+/** The permissions of the person who views the review lists, and data that all lists use. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
   /** Whether the viewer may review, as an admin or a verifier. Auditors have read access only. */

@@ -1,6 +1,9 @@
 /** Pages about sign-in, sessions or unknown URLs. People are not returned to these pages after signing in. */
 const isSessionPage = /^\/(?:auth\/(?!invitation$).*|404)$/;
-/** Maximum length of a return path in `functions/apps/web`, minus room for parameters added on the way. */
+/**
+ * Maximum length of the path that people return to after signing in. The limit in `functions/apps/web` is higher,
+ * because parameters are added to the path on the way.
+ */
 const longest = 2_000;
 
 /**

@@ -31,8 +31,8 @@ let loading: Promise<Pagefind> | undefined;
 
 /** Loads the index on first use. Failures are not cached, so the next call tries again. */
 function loadPagefind(): Promise<Pagefind> {
-  // The file only exists in the built site. A module that failed to load keeps failing under the same URL, so each
-  // retry uses a new URL.
+  // The file only exists in the built site, so Vite must leave this import alone. Once an import has failed, importing
+  // the same URL fails again, so each retry uses a new URL.
   const address = `/pagefind/pagefind.js${failures === 0 ? "" : `?attempt=${failures}`}`;
   return loading ??= (import(/* @vite-ignore */ address) as Promise<Pagefind>).then(async (pagefind) => {
     await pagefind.init();

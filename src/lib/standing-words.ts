@@ -28,8 +28,8 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   if (!of || of.standing.isMet || tier.holds.some((hold) => hold.tier === 1)) return undefined;
   const t = dictionary(locale);
   const { count } = of.threshold;
-  // Where vouches are missing, weight is missing too. So the weight is only mentioned if the missing vouches alone
-  // would not be enough.
+  // Missing vouches also mean missing weight. The weight is therefore only mentioned if the missing vouches alone would
+  // not be enough.
   const few = of.missing.find(({ code }) => code === "count")?.amount ?? 0;
   const missing = of.missing.filter(({ code, amount }) => code !== "weight" || amount > few);
   return {
@@ -45,7 +45,7 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   };
 }
 
-/** Returns the proofs of a place, for its ladder. */
+/** Returns the proofs of a place in the form that its `TierLadder` shows. */
 export function standingHolds(tier: VerificationTier, recordedByStaff: readonly number[], locale: Locale) {
   const t = dictionary(locale);
   return tier.holds.map((hold) => {

@@ -39,8 +39,7 @@ test.each(Object.entries(followers))(
   (name, words) => {
     for (const theme of [light, dark]) {
       for (const follower of words.split(" ").filter(Boolean)) {
-        // In the dark theme, side bars have the same background as cards, so it can't be compared with the muted colour
-        // that they follow.
+        // In the dark theme, side bars do not follow the muted colour, because they have the same background as cards.
         if (theme === dark && name === "muted") continue;
         expect(base(theme[follower]!), follower).toBe(base(theme[name]!));
       }

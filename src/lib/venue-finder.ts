@@ -1,8 +1,8 @@
 const pauseMs = 200;
 
 /**
- * Shows results while someone types a name. It fetches the same page and uses its results, so that rendering stays on
- * the server. Without this script, the form still works.
+ * Shows results while someone types a name. It fetches the same page again and copies the results from it, so that
+ * only the server renders them. Without this script, the form still works.
  */
 export function enhanceFinder(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-venue-finder]");
@@ -41,7 +41,7 @@ export function enhanceFinder(root: ParentNode = document): void {
       const hasOld = results.childElementCount > 0;
       failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";
     } finally {
-      // If a newer search is running, wait for its response.
+      // If a newer search is running, the page stays busy until that search has its response.
       if (own === running) {
         results.removeAttribute("aria-busy");
         busy.hidden = true;

@@ -109,7 +109,7 @@ function freePorts(): number {
       for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
       return first;
     } catch {
-      // If one of the ports is taken, try the next three.
+      // One of the three ports is taken, so the next three are tried.
     }
   }
 }

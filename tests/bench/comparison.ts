@@ -43,7 +43,7 @@ export interface HttpCandidate extends Candidate {
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
-  /** Number of the next request, kept across rounds so that each request is sent only once. */
+  /** Number of the next request. It continues from round to round, so that no request is sent twice. */
   readonly turn: { next: number };
 }
 
@@ -66,7 +66,7 @@ export const settings = {
   leadSeconds: 1,
   connections: Number(process.env["BENCH_CONNECTIONS"] ?? 16),
 };
-/** Time for V8 to compile hot code. Our gateway needs some ten thousand requests for this. */
+/** Time for V8 to compile hot code. Our gateway needs about ten thousand requests for this. */
 const warmUpSeconds = 4;
 
 export function httpCandidate(

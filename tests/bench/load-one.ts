@@ -20,7 +20,7 @@ export interface Order {
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly RepeatedRequest[];
-  /** Request bodies, rotated independently of the requests. */
+  /** Request bodies. They are used in turn, independently of `requests`. */
   readonly bodies?: readonly string[];
   readonly from?: number;
 }

@@ -104,7 +104,7 @@ function tableOf(measured: readonly Measured[]): Section {
   };
 }
 
-/** Fills the vocabulary for matching events as much as a single account can. */
+/** Fills the vocabulary of event topics with as many words as a single account can add. */
 async function fillTopics(dataFolder: string): Promise<void> {
   const sql = postgres(embeddedDatabases(dataFolder)!("events"), { max: 1 });
   try {

@@ -37,7 +37,8 @@ const names = isWhole ? Object.keys(suites).filter((name) => !suites[name]!.isOn
 const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
-// An outdated build would measure the wrong release, and after an aborted build the web app returns 503.
+// With an outdated build, the benchmark would measure the wrong release. After an aborted build, the web app would
+// return 503.
 if (names.some((name) => suites[name]!.needsSite) && !isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);

@@ -70,13 +70,13 @@ interface DatabaseAlone {
   readonly insert: Candidate[];
 }
 
-/** Repeats the statements that the gateway sends. They are read from PostgreSQL's log. */
+/** Repeats the statements that the gateway sends, which are read from PostgreSQL's log. */
 async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;
   const candidate = async (name: string, requests: Requests) => {
     const statements = await statementsOf(data, gateway(data, requests));
-    // Values that differ in each request must also differ in each pgbench transaction.
+    // A value that differs in each request must also differ in each pgbench transaction.
     const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
     return pgbenchCandidate({
       name,

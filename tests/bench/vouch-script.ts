@@ -5,8 +5,8 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * Index of the first entity in the capture, and the number of vouches before the captured one. These vouches let each
- * connection prepare its statements.
+ * Index of the first entity in the capture, and the number of vouches that are sent before the captured one, so that
+ * each connection has prepared its statements by then.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;

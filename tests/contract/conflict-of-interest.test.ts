@@ -57,8 +57,8 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
 };
 
 /**
- * Maps each way of being connected to the entity to the name that the error uses for it, and to a function that creates
- * the connection.
+ * For each way of being connected to the entity: the name that the error uses for it, and a function that creates the
+ * connection.
  */
 const ties: Readonly<
   Record<string, readonly [string, (entityId: string, who: SignedIn) => Promise<unknown>]>
@@ -120,7 +120,10 @@ const ties: Readonly<
   }],
 };
 
-/** All routes for staff decisions about an entity. Each call creates a new case and returns its path and body. */
+/**
+ * All routes for staff decisions about an entity. Each function creates a new case, and returns the path and body of
+ * the request that decides it.
+ */
 const routes: Readonly<Record<string, (entityId: string) => Promise<readonly [string, object]>>> = {
   claims: async (entityId) => [`claims/${await claim(entityId, "pending")}/decide`, { decision: "approve" }],
   revocations: async (entityId) => [
@@ -202,7 +205,7 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Merges two accounts, but leaves their data in the state before any background job has moved it. */
+/** Merges two accounts, but leaves their data unchanged, as it is before any background job has run. */
 const merge = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 

@@ -85,7 +85,7 @@ function expected(route: Route, principal: Principal): Verdict {
   return sendsInternalKey ? "in" : "internal key";
 }
 
-/** Operations that end or replace the caller's session, so each call needs a new caller. */
+/** Operations that end or replace the caller's session. Each call therefore needs a new caller. */
 const endsTheSession: ReadonlySet<string> = new Set([
   "POST /v1/auth/idp/logout",
   "POST /v1/auth/refresh",
@@ -189,7 +189,7 @@ describe("permission table", () => {
       ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: "{}" }),
     });
     const body = answer.status === 401 || answer.status === 403 ? await answer.json() : {};
-    // Handlers may also reject a request. The code and message show whether the access check rejected it.
+    // Handlers may also return 401 or 403. The code and message show whether the access check rejected the request.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
       /^You must be signed in|newest token/.test(body.detail)

@@ -38,7 +38,7 @@ test("the same pair, decisions within seconds and friends of one manager are lis
     [1, 2, 3, 4].map(() => addPerson(gateway.services, { roles: ["admin"] })),
   );
   const manager = await addPerson(gateway.services);
-  // Five slow decisions by the same pair. In an honest team of four, pairs would vary.
+  // The same pair makes five slow decisions. In an honest team of four, the pairs would vary.
   for (let index = 0; index < 5; index += 1) await confirm(a!, b!, 3_600);
   for (const [one, other] of [[c, d], [d, c], [c, a], [d, b]] as const) await confirm(one!, other!, 3_600);
   expect((await patterns()).map(({ kind, reviewer, other }) => [kind, reviewer.personId, other?.personId]))

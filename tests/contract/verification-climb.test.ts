@@ -112,7 +112,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
-    // One reviewer is enough, because the contract defines the transition "OTP verified → tier 2".
+    // The contract defines the transition "OTP verified → tier 2", so one reviewer is enough.
     expect(await newestTold(owner, "contact_approved")).toMatchObject({
       parameters: { contact: "office@school.example" },
     });
@@ -204,7 +204,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
-    // Without this message, no one would learn about a mismatch. A match is announced as a tier change.
+    // The tier change tells the owner about a match, but only this message tells them about a mismatch.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
       title: "Register check: The name does not match",
     });

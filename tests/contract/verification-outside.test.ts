@@ -306,7 +306,7 @@ describe("domains", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const { port } = trap.address() as { port: number };
     const { check, tier } = await begun("well_known_file");
-    // The guard is the real one. Only DNS and the port are replaced.
+    // `guardedSender` is the production code. Only DNS and the port are replaced.
     const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
     expect(await check({ send })).toMatchObject({
       lastResult: expect.stringContaining("not public"),

@@ -165,7 +165,7 @@ describe("held vouches", () => {
     );
     const path = await report(vouches[1]!);
     const [, id] = /vouch-reports\/([^/]+)/.exec(path)!;
-    // The two requests wait for the report's row lock in this order.
+    // The two requests wait for the report's row lock, in the order in which they are sent here.
     const { both } = await sql().begin(async (tx) => {
       await tx`select from engagement.vouch_reports where id = ${id!} for update`;
       const upheld = call("POST", path, admin, { state: "upheld" });

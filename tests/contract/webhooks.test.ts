@@ -44,7 +44,10 @@ const turn = (as: SignedIn, id: string) =>
 const replay = (as: SignedIn, id: string, deliveryId: string) =>
   gateway.request(`${webhooks}/${id}/deliveries/${deliveryId}/replay`, { method: "POST", as });
 
-/** Creates a delivery as an outbox event does. With `isQueued: false`, it has no task in the queue. */
+/**
+ * Creates a delivery in the same way as an outbox event does. With `isQueued: false`, the queue contains no task for
+ * it.
+ */
 async function delivery(endpointId: string, isQueued = true): Promise<string> {
   const now = gateway.services.clock();
   return await inTransaction(sql(), async (tx) => {

@@ -42,7 +42,7 @@ const page = await readFile(new URL("content/docs/asvs.md", project), "utf8");
 const rows = [...page.matchAll(/^\| (V[\d.]+) +\| (.+?) +\| (\w+) +\| (.+?) +\|$/gm)]
   .map(([, id = "", what = "", state = "", proof = ""]) => ({ id, what, state, proof }));
 
-/** Returns undefined if the file has a test with this title. */
+/** Checks that a file has a test with this title. Returns undefined if it does, otherwise what is missing. */
 async function missingProof(proof: string): Promise<string | undefined> {
   const [, path = "", words = ""] = /^`(\S+\.test\.tsx?)` “(.+)”$/.exec(proof) ?? [];
   if (!path) return "names no test";

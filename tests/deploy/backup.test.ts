@@ -61,7 +61,7 @@ function write(url: string) {
   };
 }
 
-/** Returns all person ids. `odd` is the number of persons and audit records without a counterpart. */
+/** Returns all person ids. `odd` counts the persons without an audit record and the audit records without a person. */
 async function contents(url: string) {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {
@@ -145,8 +145,8 @@ async function onlyOneAtATime(home: string, url: string) {
     const ended = running.then(() => "whole", (error: Error) => error.message);
     let held = await slots();
     while (held.length === 0) held = await slots();
-    // The slot must end with its session. If a killed backup left one behind, PostgreSQL would keep its write-ahead log
-    // forever.
+    // The slot must be temporary, so that it ends with its session. If a killed backup left a permanent slot,
+    // PostgreSQL would keep its write-ahead log forever.
     expect(held).toEqual([{ temporary: true }]);
     await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup is running");
     expect(await slots()).toEqual(held);
@@ -348,7 +348,7 @@ describe.skipIf(!bin)("deploy/postgres", () => {
     expect(acknowledged.filter((id) => !found.ids.has(id))).toEqual([]);
     expect(found.odd).toBe(0);
     expect(await migrateDatabase(server.url("after"), ["platform"])).toEqual([]);
-    // A modified dump is rejected before any of it is restored.
+    // A dump that was modified is rejected before any part of it is restored.
     await writeFile(join(target, "DATABASE_URL_PLATFORM.dump"), "x");
     expect((await run("restore.sh", "after")).code).toBe(1);
   });

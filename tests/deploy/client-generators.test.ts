@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL("./generators/", import.meta.url));
 const output = join(folder, "out");
 const node = process.env["npm_node_execpath"] ?? "node";
 
-/** Arguments for each generator. Its output goes to a folder with its name. */
+/** Arguments for each generator. Each generator writes to its own folder. */
 const generators: Readonly<Record<string, readonly string[]>> = {
   "@hey-api/openapi-ts": [
     "openapi-ts",

@@ -35,7 +35,7 @@ function run(args: readonly string[], variables: Readonly<Record<string, string>
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
     encoding: "utf8",
-    // A command that hangs fails its own test, and must not block later ones.
+    // If a command hangs, only its own test fails, and later tests can still run.
     timeout: 60_000,
     killSignal: "SIGKILL",
     env: {
@@ -168,7 +168,8 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
   });
 
   test("starting with public addresses and no provider does not start the development provider", async () => {
-    // Starting with other URLs rebuilds the site, so this uses a copy. Other tests read the project's own site.
+    // Starting with other URLs rebuilds the site. This test therefore uses a copy of the project, because other tests
+    // read the project's own site.
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));

@@ -78,8 +78,8 @@ test.each([
 test("README, guides and notes only mention described variables", async () => {
   const guides = (await readdir(at("content/docs"))).filter((name) => name.endsWith(".md"));
   const paths = ["README.md", ...guides.map((name) => `content/docs/${name}`)];
-  // Only names with the same first word as this system's variables are checked, because readers may define other
-  // variables.
+  // Only checks names whose first word is also used by this system's variables. Other names may be variables that
+  // readers define themselves.
   const firstWords = new Set([...listed].map((name) => name.split("_")[0]!));
   const unknown = (await Promise.all(
     paths.map(async (path) =>

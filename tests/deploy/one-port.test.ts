@@ -14,7 +14,7 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// Starts the app the way Deno Deploy does, on one port and with its variables, but without write access.
+// Starts the app the way Deno Deploy does: on one port, with the platform's variables, and without write access.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {

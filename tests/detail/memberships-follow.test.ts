@@ -183,8 +183,8 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The role stores the memberships from before the person joined this household, and the join may be announced
-    // before the role exists.
+    // The role stores the memberships from before the person joined this household. If the join was announced before
+    // the role existed, the role missed it.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

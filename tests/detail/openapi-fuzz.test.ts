@@ -154,7 +154,7 @@ describe("every operation of the served document, with valid and invalid values"
       return { answer, text: await answer.text() };
     };
     let { answer, text } = await ask();
-    // Timeouts on a busy machine are not what this test is about, so retry them.
+    // Requests may time out on a busy machine. This test is not about timeouts, so it repeats such requests.
     for (let again = 0; again < 5 && isLate(answer, text); again += 1) ({ answer, text } = await ask());
     const contentType = answer.headers.get("content-type");
     if (answer.ok && contentType === "application/json" && text !== "") {

@@ -165,8 +165,8 @@ describe("a licence", () => {
   };
 
   /**
-   * Has two reviewers confirm the number, because it belongs to a different company from the one the owner was
-   * approved for.
+   * Makes two reviewers confirm the number. This is needed because the number belongs to a different company from the
+   * one that the owner was approved for.
    */
   const confirmed = async (entity: { id: string; owner: SignedIn }) => {
     const asked = await check(entity);

@@ -196,7 +196,7 @@ describe("every principal × every route of every resource", () => {
             }
           };
           const send = (method: string, suffix = "", json?: unknown) =>
-            // No row has this version, so callers with access get an error and nothing changes.
+            // No row has this version. Callers with access therefore get an error, and nothing changes.
             call(gateway, principal.signedIn, method, `${path}${suffix}`, json, { "If-Match": '"v999999"' });
           expectStatus("reads", await send("GET"), canRead ? 200 : 404);
           const statusOf = async (rules: readonly Rule[]) =>

@@ -13,7 +13,7 @@ import type { PreparedWrite } from "./write-paths.ts";
  * never breaks.
  */
 export interface BreakableGateway {
-  /** The gateway that never breaks. Both gateways share a clock. */
+  /** The gateway whose connections never break. Both gateways use the same clock. */
   readonly gateway: TestGateway;
   readonly links: readonly FaultyLink[];
   /** Sends a request to the gateway whose connections can break. */
@@ -52,8 +52,8 @@ const sideTables = new Set([
 ]);
 
 /**
- * One read for each namespace that is written to. The reads are repeated until all of them succeed, so that an
- * earlier break does not make a later request fail.
+ * One read for each namespace that the tests write to. The reads are repeated until all of them succeed, so that a
+ * connection that broke earlier does not make a later request fail.
  */
 const warming = ["/v1/vouches", "/v1/family/households", "/v1/organization/organizations", "/v1/api-keys"];
 const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {

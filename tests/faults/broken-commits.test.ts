@@ -136,7 +136,7 @@ describe("a request with an idempotency key whose connection breaks at COMMIT", 
         const send = isAbandoned ? system.sendElsewhere : system.send;
         const again = await untilAnswered(write, send);
         expect(again.status, await again.clone().text()).toBeLessThan(300);
-        // A completed change returns its original response, including a key's secret.
+        // If the change was completed, repeating the request returns the original response, including a key's secret.
         expect(again.headers.get("idempotent-replayed")).toBe(side === "after" ? "true" : null);
         const text = await again.text();
         if (isAbandoned) {

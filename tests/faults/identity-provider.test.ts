@@ -199,7 +199,8 @@ test(
     expect((await exchange(before)).status).toBe(200);
 
     link.become("refuses");
-    // By then, the cached keys and discovery document have expired, but the tolerated outage has not.
+    // At this time, the cached keys and discovery document have expired, but the outage is still short enough to be
+    // tolerated.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 60_000 });
     expect((await exchange(before)).status).toBe(200);
     vi.useRealTimers();

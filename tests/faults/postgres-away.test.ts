@@ -25,8 +25,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * A fault in PostgreSQL or in the connection. It ends by itself or when the test calls `end`. The gateway can't end
- * it.
+ * A fault in PostgreSQL or in the connection. It ends by itself, or when the test calls `end`, but nothing that the
+ * gateway does can end it.
  */
 interface Fault {
   readonly name: string;
@@ -72,7 +72,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     await start();
     link.aim(server.url);
   };
-  /** Signals the server and all its processes, which form a process group. */
+  /** Sends a signal to the server and all its processes, which form a process group. */
   const signal = (name: NodeJS.Signals): void => void process.kill(-server.pid, name);
   const admin = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
     const sql = postgres(server.url, { max: 1, onnotice: () => {} });

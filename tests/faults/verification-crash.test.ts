@@ -70,7 +70,8 @@ async function client(
       own.push({ id: body.id, person });
     } else if (chance < 0.8 && own.length > 0) {
       const [vouch] = own.splice(0, 1);
-      // Remove the vouch before the request, because without a response it is unknown whether the vouch was withdrawn.
+      // The vouch is removed from the list before the request. If there is no response, it is unknown whether the vouch
+      // was withdrawn.
       made.vouches.delete(vouch!.id);
       const { isDone } = await send("DELETE", `/v1/vouches/${vouch!.id}`, vouch!.person);
       if (isDone) made.vouches.set(vouch!.id, "withdrawn");
@@ -127,8 +128,8 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // The people who vouch make no claims here, because workers would put circular vouches on hold. Other tests cover
-      // circular vouches.
+      // The people who vouch make no claims here. If they did, some vouches would be circular and workers would put
+      // them on hold. Other tests cover circular vouches.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);

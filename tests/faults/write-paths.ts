@@ -26,7 +26,9 @@ export interface WritePath {
   /** A change that is made before the main change and may remain without it, in the format of `changesBetween`. */
   readonly first?: string;
   readonly isByStaff?: boolean;
-  /** Whether a repeated request makes a second change, because nothing identifies it as a repetition. */
+  /**
+   * Whether a repeated request makes a second change. This happens if nothing identifies the request as a repetition.
+   */
   readonly isNotIdempotent?: boolean;
 }
 

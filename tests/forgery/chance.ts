@@ -3,7 +3,7 @@ export interface Chance {
   /** Returns a number from 0 up to, but not including, 1. */
   number(): number;
   happens(probability: number): boolean;
-  /** Returns a whole number. Both limits are included. */
+  /** Returns a random whole number between two limits, including both. */
   between(least: number, most: number): number;
   /** Returns a random number of days until an event that takes `mean` days on average. */
   waiting(mean: number): number;

@@ -21,7 +21,10 @@ import { StaffAuthority } from "../../functions/verification/tiers/staff-authori
 
 /** What the attacker can use to forge tier 2, 3 or 4. */
 export interface Means {
-  /** Corrupt reviewers. 1 is an admin, 2 is a verifier and an admin. */
+  /**
+   * The number of corrupt reviewers. If there is one, it is an admin. If there are two, they are a verifier and an
+   * admin.
+   */
   readonly reviewers: 0 | 1 | 2;
   /** Whether the attacker controls the real public contact of the impersonated organization. */
   readonly hasContact: boolean;
@@ -259,7 +262,7 @@ export interface Climb {
 }
 
 /**
- * Finds the shortest plan with which a place reaches this tier or a higher one while people believe that it is the
+ * Finds the shortest plan by which an attacker's place reaches this tier or a higher one while people take it for the
  * real place.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {

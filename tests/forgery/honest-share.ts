@@ -15,7 +15,7 @@ export interface PlaceTimes {
 /** Days between computations of trust while the town grows. While places are observed, trust is computed daily. */
 const growthStep = 15;
 
-/** Observes the places listed in the last `watched` days. Before that period, it only computes trust. */
+/** Observes the places that were added in the last `watched` days. For the time before that, it only computes trust. */
 export function watchPlaces(world: World, watched: number, rules?: MeasureRules) {
   const { lastDay, places } = world.population;
   const from = lastDay - watched;

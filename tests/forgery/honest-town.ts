@@ -100,7 +100,7 @@ function addTown(
   const homes: Home[] = [];
   const people: Person[] = [];
   const homeOf = new Map<string, Home>();
-  // A town starts when its anchors start, and the largest town starts first.
+  // A town starts when its anchors do. The largest town starts first.
   const begins = town * 20;
   while (people.length < size) {
     const home: Home = {
@@ -243,7 +243,8 @@ function giveVouches(
     while (endDay < assumptions.days && chance.happens(assumptions.confirmed)) endDay += lifeDays;
     given.push({ day, endDay, placeId: place.id });
     givenBy.set(person.id, given);
-    // Many people only open an account because a place asked them.
+    // Many people open an account only because a place asked them to vouch. Their account is therefore no older than
+    // their first vouch.
     if (person.createdDay > day) {
       person.createdDay = day;
       if (person.phoneDay !== null) person.phoneDay = day;

@@ -2,8 +2,8 @@ import { currentPolicy, type Policy } from "../../functions/kernel/ladder/policy
 
 export interface MeasureRules extends Pick<Policy, "trust" | "fraud"> {
   /**
-   * Number of introduced people needed among those who vouch for a place. Only the other policies in the comparison
-   * require any.
+   * Number of introduced people who must vouch for a place. The current policy requires none, but other policies in
+   * the comparison do.
    */
   readonly introduced: number;
 }

@@ -64,7 +64,7 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   const steps = countSteps();
   const answer = await events.fetch(`/api/events?${query}`);
   expect(answer.status, await answer.clone().text()).toBe(422);
-  // Without the unknown `city`, the request is valid, so the words are compared.
+  // The request was only invalid because of the unknown `city`. Without it, the words are compared.
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);

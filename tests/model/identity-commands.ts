@@ -10,7 +10,7 @@ import { command } from "./command.ts";
 import { day, type EntityModel as Model, type Names } from "./entity-model.ts";
 import type { World } from "./world.ts";
 
-/** Changes that a manager makes. `listed` is the registered name. `back` undoes a change. */
+/** Changes that a manager makes. `listed` changes the public name to the registered name. `back` undoes a change. */
 export const newNames = ["display", "display", "listed", "legal", "city", "back", "back"] as const;
 
 function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> {

@@ -139,7 +139,8 @@ export const recheck = (says: RegisterSays) =>
   });
 
 /**
- * Has a reviewer record a register result by hand. Then another reviewer confirms it, or the same reviewer tries to.
+ * Returns a command in which a reviewer records a register result by hand. Then another reviewer confirms it, or the
+ * same reviewer tries to.
  */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {

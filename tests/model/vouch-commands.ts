@@ -9,7 +9,7 @@ import { day, type EntityModel, type Person } from "./entity-model.ts";
 import type { World } from "./world.ts";
 
 const weights = { personal_knowledge: 1_000, neighbor: 800, community_member: 700 } as const;
-/** One kind of vouch for each weight. */
+/** The types of vouch used here, one for each weight. */
 export type VouchingType = keyof typeof weights;
 const lastVouch = (model: EntityModel, person: Person) =>
   model.vouches.findLast((vouch) => vouch.person === person);

@@ -23,7 +23,10 @@ export class Lane {
   staff: readonly string[] = [];
   entityId: string | undefined;
 
-  /** @param word first word of the names of this lane's entities, which must not look like names in another lane */
+  /**
+   * @param word first word of the names of this lane's entities. Each lane has its own word, so that names in different
+   * lanes do not resemble each other
+   */
   constructor(settings: Settings, databases: Databases, readonly word: string) {
     const services = openServices(settings, databases, {
       clock: () => new Date(this.now),

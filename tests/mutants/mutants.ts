@@ -2,13 +2,13 @@
 export interface Mutant {
   /** Stable id for `npm run mutants -- ID`. */
   readonly id: string;
-  /** What happens to people while the rule is broken. */
+  /** How people are affected while the rule is broken. */
   readonly breaks: string;
   readonly file: string;
   /** A line or part of a line that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** `path > name`, with the names of its groups in between. */
+  /** The test's file, groups and name, separated by ` > `. */
   readonly test: string;
 }
 

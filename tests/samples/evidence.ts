@@ -42,7 +42,7 @@ export function earnedHolds(
   }
   if (entity.licence && matched) {
     const signed = entity.holds.find((hold) => hold.tier === 4)?.daysAgo;
-    // The second reviewer signs after the register has responded.
+    // The second reviewer can only sign after the register has responded.
     if (signed !== undefined && signed <= entity.registry!.daysAgo) {
       holds.push({ tier: 4, method: "licence_legal_check", daysAgo: signed });
     }

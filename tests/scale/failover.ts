@@ -150,7 +150,7 @@ async function assemble(services: AuthServices): Promise<Cast> {
   return { entities, claimants, claimed, staff };
 }
 
-/** Checks the primary until it has failed often enough in a row, then promotes the replica. */
+/** Checks the primary until several checks in a row have failed, then promotes the replica. */
 async function watchOver(url: string, takeOver: () => Promise<number>): Promise<number> {
   for (let failures = 0; failures < watch.failures;) {
     const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: watch.timeoutMs / 1_000 });

@@ -224,7 +224,8 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["San Jose, California", "San Jose US"],
   ["Birmingham", "Birmingham GB", "?"],
   ["Salisbury", "?", "?"],
-  // Names with one typo. They are accepted for reading if only one place matches, and never for writing.
+  // Names with one typo. When reading, they are accepted if only one place matches. When writing, they are always
+  // rejected.
   ["Hararre", "Harare ZW", "?"],
   ["Munchhen", "Munich DE", "?"],
   ["Nairobbi", "Nairobi KE", "?"],
@@ -332,7 +333,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Chimanimani", "?"],
   ["Positano", "?"],
   ["Hallstatt", "?"],
-  // Nonsense, several typos, and parts that do not match.
+  // Nonsense, names with several typos, and names whose parts do not match.
   ["Hrarrree", "?"],
   ["Munnchhen", "?"],
   ["Qwertz", "?"],

@@ -112,9 +112,9 @@ async function findingsOn(path: string): Promise<string[]> {
 }
 
 /**
- * Pages without findings, as hashes of everything that affects the result: the page, including the hashed names of
- * its styles and scripts, and the version of axe. An interrupted full run resumes where it stopped, and the next run
- * only checks what has changed.
+ * Pages without findings. Each is stored as a hash of everything that affects the result: the page, the hashed names
+ * of its styles and scripts, and the version of axe. An interrupted full run resumes where it stopped, and the next
+ * run only checks pages that have changed.
  */
 const cleanFile = fileURLToPath(new URL("../../.cache/axe-clean.txt", import.meta.url));
 

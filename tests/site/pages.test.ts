@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Demos are not part of the page, and their links deliberately lead nowhere. */
+/** Removes the demos. They are not part of the page, and their links deliberately lead nowhere. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
 interface Described {

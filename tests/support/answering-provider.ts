@@ -2,8 +2,8 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
- * An identity provider that a test controls, on a fake network. Its signatures are valid by default, so that each
- * wrong claim is rejected for its own reason.
+ * An identity provider on a fake network, which a test controls. Its signatures are valid by default. If a test sends
+ * a wrong claim, the token is therefore rejected because of that claim, not because of the signature.
  */
 export interface AnsweringProvider {
   readonly issuer: string;

@@ -31,7 +31,8 @@ export async function freshDatabases(...names: DatabaseName[]): Promise<TestData
     address.pathname = `/${database}`;
     env[databaseVariable(name)] = address.href;
   }
-  // On a busy machine, requests wait for longer than a second, but must not fail here.
+  // On a busy machine, a request may wait for longer than a second. This must not make a test fail, so the limits are
+  // higher here.
   const databases = openDatabases(env, {
     maximum: 10,
     prepare: true,

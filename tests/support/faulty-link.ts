@@ -22,7 +22,7 @@ export interface BreakPoint {
   readonly onBreak?: () => void;
 }
 
-/** A TCP link to a server. The link can fail the way networks do. */
+/** A TCP link to a server. Tests can make it fail in the same ways as a network. */
 export interface FaultyLink {
   /** URL of the server, but with the link's port. */
   readonly address: string;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** Returns a gateway's current signing key, which no outsider has. */
+/** Returns a gateway's current signing key, which attackers do not have. */
 export async function currentKey(gateway: TestGateway): Promise<{ kid: string; secret: Buffer }> {
   await gateway.services.keyRing.ensureCurrent();
   const [row] = await gateway.databases.sql("platform")<{ kid: string; sealed: string }[]>`

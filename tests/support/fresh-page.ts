@@ -37,7 +37,7 @@ export async function freshPage(): Promise<void> {
   if (location.href !== address) history.replaceState(null, "", address);
   await page.viewport(size.width, size.height);
   scrollTo(0, 0);
-  // A menu that opens under a resting pointer would highlight the item there.
+  // Moves the pointer away. If a menu opened under it, the item at that position would be highlighted.
   await commands.parkPointer();
   await returnFocus();
   // After a click, browsers don't show focus that a script sets. Pressing a key that nothing handles resets this, so
@@ -52,7 +52,8 @@ export async function freshTest(): Promise<void> {
 }
 
 /**
- * Returns focus to the page. After the last element, Tab leaves the page, and the next Tab would not return by itself.
+ * Returns focus to the page. Pressing Tab on the last element moves focus out of the page, and pressing it again
+ * would not bring it back.
  */
 async function returnFocus(): Promise<void> {
   if (document.hasFocus()) return;

@@ -7,7 +7,7 @@ interface Leaf {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Lists every value in a document. Items of a list have the list's name. */
+/** Lists every value in a document with the name of its member. Values in a list get the list's name. */
 export function leavesOf(document: unknown, name = ""): Leaf[] {
   if (typeof document !== "object" || document === null) return [{ name, value: document }];
   if (Array.isArray(document)) return document.flatMap((one) => leavesOf(one, name));

@@ -13,7 +13,7 @@ const long = [
 /**
  * Starts the slowest files first, so that none of them runs alone at the end.
  *
- * Vitest would use the durations of the previous run, but a new clone has none.
+ * By default, Vitest sorts the files by their durations in the previous run, but a new clone has no previous run.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -26,7 +26,10 @@ export async function withoutAddress(
   return { personId, sessionId, accessToken, headers: { Authorization: `Bearer ${accessToken}` } };
 }
 
-/** Creates an account older than the identity provider. Signing in with its e-mail address merges into it. */
+/**
+ * Creates an account that is older than the identity provider. When someone signs in with its e-mail address, their
+ * account is merged into it.
+ */
 export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {
   const id = newId();
   await services.databases.sql("platform")`

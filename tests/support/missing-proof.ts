@@ -10,7 +10,8 @@ export function missingProof(proof: string): string | undefined {
   const [file = "", title = ""] = proof.split(" > ");
   const path = fileURLToPath(new URL(file, project));
   if (!existsSync(path)) return `no file ${file}`;
-  // The test may be table-driven, so this only checks that the file contains the text of the title.
+  // The title of a table-driven test is not written next to `test`, so this only checks that the file contains the text
+  // of the title.
   return title !== "" && readFileSync(path, "utf8").includes(title)
     ? undefined
     : `no test "${title}" in ${file}`;

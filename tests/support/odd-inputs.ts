@@ -126,7 +126,7 @@ function likelyObjects(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the first value that the schema accepts. If it accepts none, returns the first value of all. */
+/** Returns the first value that the schema accepts, or the first value of the list if it accepts none. */
 function goodOf(schema: z.ZodType, values: readonly unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null && schema.safeParse(value).success) ??
     values[0];

@@ -3,7 +3,7 @@ import { newcomer, sessionOf } from "./desk.ts";
 import { platformToken, providerToken } from "./provider-token.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** The owner of this sample place runs the pages' commands. */
+/** The sample place whose owner runs the commands on the pages. */
 export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**
@@ -12,7 +12,7 @@ export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
   const owner = "nyasha@owner.example";
-  // Signs in once, so that the account is known by its e-mail address as well as by the provider's token.
+  // Signs in once, which connects the sample account with this e-mail address to the account at the provider.
   await sessionOf(system.web, owner);
   const [ACCESS_TOKEN, TOKEN, other] = await Promise.all(
     [owner, newcomer("guest"), newcomer("visitor")].map((email) => platformToken(system, email)),

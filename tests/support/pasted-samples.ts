@@ -242,8 +242,8 @@ class KnownValues {
   }
 
   /**
-   * Returns a known value for a placeholder. A public value is preferably taken from a list, because something created
-   * by a sample may still be a draft.
+   * Returns a known value for a placeholder. If the value must be public, one from a list is preferred, because
+   * something that a sample created may still be a draft.
    */
   value(place: string, isPublic: boolean): string | undefined {
     const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];
@@ -275,7 +275,10 @@ function headersIn(text: string): Headers {
   return headers;
 }
 
-/** Creates a picture of the size that the samples announce. Viewers ignore what follows the end of a JPEG. */
+/**
+ * Creates a picture of the size that the samples announce. It is padded after the end of the JPEG, because viewers
+ * ignore what follows.
+ */
 async function samplePicture(): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   const picture = new Uint8Array(48_213);

@@ -88,7 +88,8 @@ function startTestServer(): TestServer {
   let interrupted = () => {};
   return {
     url: starting.then(async ({ url, pid }) => {
-      // An interrupted run exits without a teardown, and Ctrl-C does not reach the server's process group.
+      // An interrupted run exits without a teardown, and Ctrl-C does not reach the server's process group. The server
+      // must therefore be stopped here.
       interrupted = () => process.kill(pid!, "SIGQUIT");
       process.once("exit", interrupted);
       if (!isKept) {
@@ -129,7 +130,7 @@ function workFolder(): string {
 function copyCluster(from: string, to: string): boolean {
   mkdirSync(to, { recursive: true });
   if (!existsSync(clusterFolder(from))) return false;
-  // Unlike `cpSync`, this preserves the owner of the files.
+  // Unlike `cpSync`, `cp -a` preserves the owner of the files.
   const { status } = spawnSync("cp", ["-a", clusterFolder(from), clusterFolder(to)], { stdio: "inherit" });
   if (status === 0) return true;
   removeCluster(to);

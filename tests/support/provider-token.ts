@@ -1,7 +1,7 @@
 import * as oidc from "openid-client";
 import { signInByForm } from "./sign-in-by-form.ts";
 
-// No server listens at this URL, because the final redirect is read but not followed.
+// No server listens at this URL. The last redirect is only read, never followed.
 const redirectUri = "http://localhost:1/callback";
 
 /**

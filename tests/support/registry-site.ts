@@ -19,7 +19,10 @@ export interface RegistrySite {
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Builds the registry from its real folders, as `npm run build` does. Without the pages, this takes milliseconds. */
+/**
+ * Builds the registry from its real folders, as `npm run build` does. The pages are left out, so this takes only
+ * milliseconds.
+ */
 export async function registrySite(): Promise<RegistrySite> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-site-"));
   const registry = await buildRegistry({ project });

@@ -69,7 +69,7 @@ export function caller(gateway: TestGateway, person?: SignedIn) {
   };
 }
 
-/** Gives a person a role on an entity, by default a new one, as an approved claim would. */
+/** Gives a person a role on an entity, as an approved claim would. If `entityId` is not set, creates a new entity. */
 export async function grantEntityRole(
   gateway: TestGateway,
   person: SignedIn,

@@ -12,7 +12,7 @@ import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { freePort } from "./free-port.ts";
 import { startTestProvider, type TestProvider } from "./identity-provider.ts";
 
-/** The events app on a port of this machine, with the sample events and the development provider. */
+/** The events app on a local port, with the sample events and the development provider. */
 export interface RunningEvents {
   readonly origin: string;
   readonly services: AuthServices;

@@ -9,8 +9,8 @@ const project = new URL("../../", import.meta.url);
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Returns the test files to leave to `npm run test:components`: tests of blocks that this change doesn't affect and,
- * unless every item is tested here, the tests of all items.
+ * Returns the test files that are left to `npm run test:components`. These are the tests of blocks that this change
+ * doesn't affect and, if the change affects no items, the tests that go through all items.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
   if (swept === "all") return [];

@@ -23,7 +23,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     };
     const hasShadow = (one: Element) =>
       !/^(?:none|(?:rgba\(0, 0, 0, 0\)[^,]*(?:, )?)+)$/.test(getComputedStyle(one).boxShadow);
-    // A card that is one large link has its outline around the whole card.
+    // If a card is one large link, its focus outline surrounds the whole card.
     const around = [shown.parentElement, shown.closest("[data-slot]"), shown.closest("article, li")];
     const isMarked = [element, shown].some((one) =>
       hasOutline(one) || hasOutline(one, "::after") || hasShadow(one)

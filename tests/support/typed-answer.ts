@@ -1,6 +1,6 @@
 import type { paths } from "../../clients/typescript/schema.d.ts";
 
-/** A path segment. It becomes `{}` if it is a parameter in the document, or if a test has filled it in. */
+/** A path segment. Parameters in the document and segments that a test has filled in both become `{}`. */
 type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
 /** A path without its query, with all filled-in segments replaced by `{}`. */
 type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>

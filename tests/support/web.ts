@@ -23,7 +23,7 @@ export interface TestWeb {
 const password = "a-cookie-password-of-the-tests-0123456789";
 
 export interface TestWebOptions {
-  /** A built site. Without one, there are no pages. */
+  /** Folder of a built site. If unset, the web app has no pages. */
   readonly siteFolder?: string;
   /**
    * Called before the gateway, with the path and query of each call. If it returns a response, the gateway is not

@@ -94,7 +94,7 @@ describe("the admin's day", () => {
         await tabTo(page, "Reject…");
         await page.keyboard.press("Enter");
         await tabTo(page, "Reason");
-        // Selects the second reason. The list starts with an empty option.
+        // Presses the key twice to select the first reason, because the list starts with an empty option.
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowDown");
         await tabTo(page, "Note to the claimant (optional)");

@@ -30,7 +30,7 @@ async function deskOf(email: string, path: string): Promise<Desk> {
 }
 const newcomer = () => `desk-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
-/** Returns axe's findings in both themes, and anything wider than a phone. */
+/** Returns axe's findings in both themes, and all elements that are wider than a phone. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -110,7 +110,7 @@ describe("npm run dev", () => {
     const page = await browser.newPage();
     const client = "**/@vite/client";
     let isHeld = true;
-    // The page has been rendered but is not connected yet.
+    // At this point, the page has been rendered but is not connected to the dev server yet.
     await page.route(client, async (route) => {
       if (isHeld) {
         isHeld = false;

@@ -1,6 +1,6 @@
 /**
- * Servers and browsers have different versions of Intl. All of them must render the same HTML for every demo, and
- * browsers with any language and time zone must be able to hydrate it.
+ * Servers and browsers have different versions of Intl. These tests check that they all render the same HTML for
+ * every demo, and that browsers with any language and time zone can hydrate it.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

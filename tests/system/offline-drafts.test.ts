@@ -41,7 +41,7 @@ const sendVouch = (page: Page) => page.getByRole("button", { name: "Vouch", exac
 test("a vouch sent without a connection waits, is shown, and arrives once when it is back", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
-  // The first visit to a form caches the offline page.
+  // The first visit to a form installs the service worker, which caches the offline page.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await context.setOffline(true);
   await page.getByText("You’re offline").waitFor();
@@ -103,7 +103,7 @@ test("if the response was lost, the same vouch again changes nothing", async () 
 test("a draft that the server rejects shows the reason, can be discarded, and restored", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
-  // The form is open in two tabs. The second tab doesn't know what the first one sent, but the server does.
+  // The form is open in two tabs. One tab doesn't know what the other one sent, but the server does.
   const other = await context.newPage();
   await other.goto(`${system.web}${path}`);
   await beginVouch(other, "First.");

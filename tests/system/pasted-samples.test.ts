@@ -73,7 +73,7 @@ test("every answer has the status and the members of the recorded one, and match
   expect(wrong).toEqual([]);
 });
 
-/** Other successful statuses, which depend on the state of the system. */
+/** Other statuses of a successful response, which depend on the state of the system. */
 const otherStatus: Readonly<Record<string, readonly number[]>> = {
   // The check runs either immediately or once a worker picks it up.
   "POST /v1/entities/{id}/registry-checks": [201, 202],

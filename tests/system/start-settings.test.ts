@@ -53,7 +53,7 @@ const wrong: [app: keyof typeof apps, variable: string, value: string][] = [
   ["web", "SECURITY_CONTACT", "me"],
   ["web", "PORT", "http"],
   ["web", "PORT", "70000"],
-  // The events URL of these runs is public, so these settings are rejected.
+  // These runs have a public events URL. With a public URL, settings that are only meant for development are rejected.
   ["whole", "ENVIRONMENT", "development"],
   ["gateway", "DEVELOPMENT_PROVIDER", "true"],
   ["events", "LOAD_SAMPLES", "true"],

@@ -272,7 +272,7 @@ describe("with scripts", () => {
     const { page, context } = await openPage();
     await signIn(page, newcomer(), "/dashboard");
     await page.getByRole("button", { name: "Sign out" }).click();
-    // Signing out goes via the provider, which also ends its own session and redirects back.
+    // Signing out redirects to the provider, which also ends its own session and then redirects back.
     await page.waitForURL(`${system.web}/`);
     await page.goto(`${system.web}/dashboard`);
     expect(await page.getByLabel("E-mail address").count()).toBe(1);

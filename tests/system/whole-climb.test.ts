@@ -208,8 +208,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The check that is now due must use this edition. With the next edition, a grace period would start, and passing
-    // the days below would end it immediately.
+    // The check that is now due must still use the current edition of the register. If it used the next edition, a
+    // grace period would start now, and the days that pass below would end it immediately.
     await registerAsked();
     // The next edition lists the place as dissolved, and the recheck runs automatically.
     await publishRegister("dissolved");
@@ -225,7 +225,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(2);
     expect(await lastStep(page)).toContain("Dropped to Identity");
 
-    // The proof of the contact expires after two years, and none of the vouches was confirmed again after a year.
+    // The proof of the contact expires after two years. The vouches expired after one year, because they were not
+    // confirmed again.
     await passDays(database, entityId, 600);
     await fallsTo(1);
     const history = await page.locator("[data-history]").innerText();

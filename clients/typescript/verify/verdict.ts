@@ -72,6 +72,9 @@ export interface Verdict {
    * result.
    */
   readonly statusAsOf: Date | null;
-  /** Whether the log contains the tier change, or `null` if it has not been added yet. */
+  /**
+   * Whether the log contains the tier change. `null` if the change has not been added to the log yet, or if the
+   * credential's signature is invalid.
+   */
   readonly inLog: boolean | null;
 }

@@ -239,7 +239,7 @@ function accountDirectory(known: readonly DevAccount[]) {
     const account = bySubject.get(subject);
     if (account) return account;
     if (!subject.startsWith(others)) return undefined;
-    // The subject contains the e-mail address, so the account survives a restart.
+    // The subject contains the e-mail address, so the account can still be found after a restart.
     const email = Buffer.from(subject.slice(others.length), "base64url").toString();
     return { subject, email, displayName: email.split("@")[0] ?? email, note: "" };
   };

@@ -28,7 +28,8 @@ import { mounts } from "./routes.ts";
 /** Sign-in waits for the provider, with its own 5 s deadline, and then for the database. */
 const signInDeadlineSeconds = 6;
 /**
- * Building the API document on its first request takes a long time, because it lets other requests run between steps.
+ * The API document is built when it is first requested. This takes a long time, because other requests run between
+ * the steps.
  */
 const documentDeadlineSeconds = 60;
 

@@ -167,7 +167,7 @@ export interface Workers {
 /** Processes the items of one kind that are due, and returns how many it processed. */
 type Step = (isStopped: () => boolean) => Promise<number>;
 
-/** Returns the work that needs only our own databases, in order of dependency. */
+/** Returns the steps that need only our own databases. Each step comes after those it depends on. */
 function ownSteps(services: Services): readonly Step[] {
   return [
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),

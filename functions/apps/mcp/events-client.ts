@@ -120,7 +120,8 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
       const call = oneEvent(key);
       const asAnybody = async () => (await ask(caller, oneSchema, call)).event;
       if (caller.authorization === undefined) return await asAnybody();
-      // With the token, hosts can read their own drafts, but an expired token must not prevent reading a public event.
+      // With the token, hosts can also read their own drafts. If the token has expired, public events must still be
+      // readable.
       try {
         return (await ask(caller, oneSchema, { ...call, isSigned: true })).event;
       } catch (signed) {

@@ -55,7 +55,8 @@ export function openExchange(request: Request, connection: ConnectionInfo, now: 
 const switchWords = ["", "1", "true", "yes"];
 
 /**
- * The query parameter is for people who can only configure a URL.
+ * Checks whether the client asked for read-only tools. The query parameter is for people who can configure only a URL
+ * and no headers.
  */
 function asksForReadOnly(request: Request): boolean {
   const header = request.headers.get("x-mcp-readonly");
@@ -71,7 +72,7 @@ function asksForText(request: Request): boolean {
   return request.url.includes("layers") && new URL(request.url).searchParams.get("layers") === "text";
 }
 
-// W3C Trace Context §3.2.2. A malformed value is ignored.
+// The format of `traceparent` (W3C Trace Context §3.2.2). A malformed value is ignored.
 const traceparentForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**

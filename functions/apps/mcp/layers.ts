@@ -53,7 +53,7 @@ function result(
   return {
     content: [
       { type: "text", text },
-      // This part is only for the user, so that the markup stays out of the model's context.
+      // Only the user receives this part, so the markup stays out of the model's context.
       {
         type: "resource",
         resource: { uri: view.uri, mimeType: "text/html", text: view.text },
@@ -69,7 +69,7 @@ function pointOf(place: EventPage["place"]): Point | undefined {
   return { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** Drops the host if it has no name, because the placeholder is not worth showing. */
+/** Removes a host that has no name, because the placeholder name tells readers nothing. */
 function named(event: Event) {
   return { ...event, host: event.host.name === unnamedHost ? null : event.host };
 }

@@ -12,7 +12,8 @@ import { mcpSettings, settingNames } from "./settings.ts";
 function main(): void {
   const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));
   const app = createMcpApp(settings, {
-    // The front end that routes /mcp here adds the client's IP address to X-Forwarded-For, and we pass it on.
+    // The reverse proxy that routes /mcp to this server adds the client's IP address to X-Forwarded-For. This header is
+    // passed on to the events app.
     events: (request, _client, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
     fetch,
     onFault: (error) =>

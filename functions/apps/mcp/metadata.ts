@@ -164,7 +164,10 @@ const everywhere = {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** Serves a public document that every page can read. Clients cache it for an hour, then revalidate it by its ETag. */
+/**
+ * Serves a public document that pages of any site can read. Clients cache it for an hour, then revalidate it by its
+ * ETag.
+ */
 function document(type: string, content: () => Content | Promise<Content>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") {

@@ -49,8 +49,8 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
-  // `auto` streams only if a handler sends something before its result, which no tool does. `json` does the same but
-  // prints a warning at every startup.
+  // In `auto` mode, a response is streamed only if a handler sends something before its result, which no tool does.
+  // `json` mode behaves the same but prints a warning at every startup.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
     legacy: "reject",
     responseMode: "auto",
@@ -65,8 +65,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     const request = new MessageRequest(exchange);
     const inbound = classifyInboundRequest({ httpMethod: "POST", body, ...standardHeaders(request) });
     if (inbound.kind === "modern" && inbound.message.method === "subscriptions/listen") {
-      // This method would open a long-lived stream, the only one in this revision. Our lists never change, so there is
-      // nothing to listen for.
+      // This method would open a long-lived stream, which no other method of this revision does. Our lists never
+      // change, so clients would have nothing to listen for.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
     // In the newer protocol, a removed method returns "method not found" whatever its `params`.
@@ -243,7 +243,7 @@ const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", 
  * `Accept` that the older transport requires. Clients that send only `content-type` work too, and all clients get
  * JSON.
  *
- * Also contains the exchange, so that the server created for this request can identify the caller.
+ * Also has a reference to the `Exchange`, from which the server created for this request identifies the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;
@@ -295,8 +295,8 @@ function completedDiscovery(
 const pageParams = specTypeSchemas.PaginatedRequestParams;
 
 /**
- * Schemas that check `params` before the SDK does, because the SDK would report some mistakes as internal errors and
- * others with its validator's message.
+ * Schemas that check `params` before the SDK does. The SDK itself would report some mistakes as internal errors, and
+ * others with the message of its validator.
  */
 const paramsOf = {
   initialize: specTypeSchemas.InitializeRequestParams,

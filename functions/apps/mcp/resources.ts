@@ -22,7 +22,7 @@ export interface McpResources {
 // Hosts recognise a view by its exact media type (MCP Apps 2026-01-26, "UI Resource Format").
 const viewType = "text/html;profile=mcp-app";
 
-/** This URI cannot clash with an event, because an event with this slug gets a code appended. */
+/** No event can have this URI, because an event with the slug `mine` gets a code appended to its slug. */
 const ownUri = "event://mine";
 const eventUri = /^event:\/\/([^/?#]{1,600})$/;
 

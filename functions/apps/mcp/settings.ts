@@ -8,7 +8,7 @@ import type { NotConfigured } from "../../kernel/shared/problem.ts";
 export interface McpSettings {
   /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a trailing slash. */
   readonly eventsUrl: string;
-  /** Origin of the web app (`PUBLIC_WEB_URL`), to link its documentation. */
+  /** Origin of the web app (`PUBLIC_WEB_URL`), used in links to its documentation. */
   readonly webUrl: string | undefined;
   /**
    * Issuer of the access tokens (`IDP_ISSUER`). If unset, contains the error that is returned instead of the OAuth

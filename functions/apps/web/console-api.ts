@@ -1,6 +1,9 @@
 import type { ProxyArea } from "./proxy.ts";
 
-/** Upload path for register files, and the maximum form size: 4 MiB plus overhead. */
+/**
+ * Upload path for register files, and the maximum size of the form: 4 MiB for the file, plus space for the rest of the
+ * form.
+ */
 export const registerFilePath = "/api/admin/registers/imports";
 export const registerFileBytes = 4 * 1024 * 1024 + 64 * 1024;
 

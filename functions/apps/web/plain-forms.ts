@@ -20,9 +20,9 @@ export interface PlainForm {
   /** Page to go to after success, if it differs from `returnTo`. */
   readonly doneAt: string;
   /**
-   * Member of the response, such as `id`, that is copied into the next page's URL, because the URL still works after
-   * the cookie has expired. The value replaces `{id}` in the path, or is added to the query if the path has no
-   * `{id}`.
+   * A member of the response, such as `id`, that is copied into the next page's URL. Other results are passed in a
+   * cookie, but the URL still works after the cookie has expired. The value replaces `{id}` in the path, or is added
+   * to the query if the path has no `{id}`.
    */
   readonly carries: string | undefined;
   /** Method of the request to the gateway. The form itself can only use GET or POST. */
@@ -103,7 +103,7 @@ export function isPlainForm(c: Context): boolean {
   );
 }
 
-/** Checks whether a script sent the form and reads the response, as for drafts stored on the device. */
+/** Checks whether a script sent the form and reads the response. Drafts stored on the device are sent in this way. */
 export function isSentByScript(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
@@ -112,7 +112,10 @@ const unreadable = () => {
   throw new Problem("bad_request", { reason: "The form could not be read." });
 };
 
-/** More fields than any form has. Without a limit, a small body could cause a minute of work. */
+/**
+ * Maximum number of fields in a form. No form has as many. Without a limit, it could take a minute to process a small
+ * body.
+ */
 export const maximumFields = 500;
 
 export const evidenceField = "evidenceFile";
@@ -131,7 +134,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
     else if (value.size > 0 && name === evidenceField) evidence = value;
-    // Any other file is sent as its content, with its name in a separate field.
+    // For any other file, the content becomes the field's value and the file name becomes a separate field.
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }
@@ -247,7 +250,7 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
       code,
       message: message.slice(0, 150),
     })),
-    // Pages already show a remedy for each code in their own language, so the gateway's remedy is dropped.
+    // Pages show their own remedy for each code, in the page's language, so the gateway's remedy is dropped.
     nextActions: (body.nextActions ?? []).filter(({ label }) => label !== remedyOf(body.code)).slice(0, 3)
       .map(({ code, label, href }) => ({ code, label, ...(href ? { href } : {}) })),
     values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),

@@ -88,7 +88,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const { web } = settings.urls;
   const url = new URL(c.req.url);
   const asked = url.pathname.slice(area.path.length);
-  // Links can't set headers, so `.csv` after a list's path requests it as a file.
+  // Links can't set headers. A link requests a list as a file by adding `.csv` to the list's path.
   const isNamedFile = c.req.method === "GET" && asked.endsWith(".csv");
   const rest = isNamedFile ? asked.slice(0, -".csv".length) : asked;
   const isFile = isNamedFile || /^text\/csv\b/i.test(c.req.header("accept") ?? "");
@@ -206,8 +206,8 @@ async function submitForm(
 
 /**
  * Redirects a person whose session has ended to a page that asks them to sign in, and stores their input. It never
- * redirects straight to sign-in, because that is another origin, which our pages' `form-action 'self'` blocks for
- * forms.
+ * redirects straight to sign-in. Sign-in has another origin, and the `form-action 'self'` of our pages does not allow
+ * forms to be redirected there.
  *
  * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
  */

@@ -3,7 +3,7 @@ import { type Clock, daysAfter, systemClock } from "../../kernel/shared/clock.ts
 import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Days until the file expires. It is generated for each request, so it stays valid while the app runs. */
+/** Days until the file expires. The file is generated for each request, so it stays valid while the app runs. */
 const validDays = 180;
 
 /**

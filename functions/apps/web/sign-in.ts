@@ -131,7 +131,7 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
     const { data: me } = await replaced.GET("/v1/auth/me");
     if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
   } catch {
-    // The new session works without this, and the old session expires when it is idle.
+    // An error is ignored, because the new session works without this, and the old session expires when it is idle.
   }
 }
 

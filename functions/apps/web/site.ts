@@ -107,8 +107,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks whether a file is only needed by a plain CDN: its configuration, or a copy at a flat URL. Here, `pathsOf`
- * serves flat URLs without copies.
+ * Checks whether only a plain CDN needs a file. Such files are the CDN's configuration and the copies at flat URLs.
+ * This server needs no copies, because `pathsOf` gives a file several URLs.
  */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");

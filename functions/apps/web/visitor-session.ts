@@ -50,7 +50,7 @@ export function visitorSessions(
 
   const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
     const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
-    // An intermediate proxy may have responded, so never seal an unusable value into a cookie.
+    // The response may come from an intermediate proxy, so check its values before they are sealed into a cookie.
     if (!accessToken || !personId || !(expiresInSeconds > 0)) {
       throw new Problem("upstream_invalid", { upstream: "The gateway" });
     }

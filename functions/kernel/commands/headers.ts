@@ -7,12 +7,12 @@ export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
 }
 
 /**
- * Adds headers that show what remains of each quota the request was charged to. If the request was rejected before
- * counting, they show the quota that would apply. A response that a shared cache may serve to others gets no headers,
- * because the counts belong to one caller.
+ * Adds headers that show what remains of each quota to which the request was charged. If the request was rejected
+ * before it was counted, they show the quota that would apply. A response that a shared cache may serve to others
+ * gets no headers, because the counts belong to one caller.
  *
- * When a quota is used up, redirects get no headers. The draft warns that clients may otherwise stop in the middle of
- * a sign-in.
+ * When a quota is used up, redirects get no headers. With these headers, clients might stop in the middle of a
+ * sign-in, as the draft warns.
  */
 export function answerLimits(
   limitOf: (c: Context<GatewayEnv>) => LimitState,

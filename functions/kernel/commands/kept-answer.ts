@@ -76,8 +76,8 @@ export async function findResponse(sql: Queryable, of: KeyOfRequest): Promise<Re
 }
 
 /**
- * Stores a response. For a command without `after`, this happens in the transaction of its effect, so neither exists
- * without the other.
+ * Stores a response. For a command without `after`, this happens in the same transaction as the effect, so either
+ * both are stored or neither is.
  */
 export async function storeResponse(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
   const headers = Object.fromEntries(keptHeaders.flatMap((name) => {

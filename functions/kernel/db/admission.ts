@@ -16,10 +16,10 @@ export interface AdmissionSettings {
 }
 
 /**
- * A fixed number of slots limits the waiting time only if the machine is as fast as assumed. When more requests are
- * older than a second than the database can run in parallel, some of them have waited for most of that time, and a
- * new request would wait even longer. New requests are then rejected immediately, so that the admitted requests
- * finish in time.
+ * A limit on the number of requests limits the waiting time only if the machine is as fast as assumed. If more
+ * requests are older than a second than the database can run in parallel, some of them have spent most of that second
+ * waiting, and a new request would wait even longer. In that case, new requests are rejected immediately, so that the
+ * admitted requests finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,

@@ -22,7 +22,8 @@ const pauseMs = 1_000;
 
 /**
  * Creates one breaker per database. It opens when a suspected database does not respond on a new connection, and
- * closes when it responds again. Load never opens it, because the queue already limits a slow database.
+ * closes when it responds again. High load alone never opens it, because the queue already limits how many requests
+ * wait for a slow database.
  */
 export function createBreaker(databases: Pick<Databases, "probe">): Breaker {
   const states = new Map<DatabaseName, State>();

@@ -95,7 +95,7 @@ describe("databases", () => {
 
   test("a migrating process waits for another one, whatever the deadlines of the connection", async () => {
     const url = new URL(databases.env.DATABASE_URL_EVENTS!);
-    // A pooler or the role's settings may set these.
+    // A pooler, or the settings of the database role, may set these timeouts.
     url.searchParams.set("lock_timeout", "50");
     url.searchParams.set("statement_timeout", "50");
     const sql = databases.sql("events");
@@ -105,7 +105,7 @@ describe("databases", () => {
       migrated = migrateDatabase(url.href, ["events"]);
       migrated.catch(() => {});
       await waitUntilBlocked(sql);
-      // Longer than the timeouts in the URL, which PostgreSQL measures in real time.
+      // Waits for longer than the timeouts in the URL. PostgreSQL measures these, so the time really has to pass.
       await tx`select pg_sleep(0.2)`;
     });
     expect(await migrated).toEqual([]);

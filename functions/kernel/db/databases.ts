@@ -34,7 +34,7 @@ export interface Databases {
   sql(name: DatabaseName): Sql;
   /**
    * Returns the same databases for use inside a transaction. Statements for the transaction's database become part of
-   * the transaction, even if they use another name with the same URL.
+   * the transaction, even if they access it by another name that has the same URL.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
   /** Checks whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
@@ -79,7 +79,8 @@ const reachabilityLifeMs = 5_000;
 /** How long a replaced pool stays open for its current users. No request takes this long. */
 const replacedLifeMs = 10_000;
 /**
- * A pool younger than this is not replaced, because while a server is down every request fails and would replace it.
+ * A pool younger than this is not replaced. While a server is down, every request fails, and each would otherwise
+ * replace the pool.
  */
 const replaceableAfterMs = 250;
 

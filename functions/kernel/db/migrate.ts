@@ -92,8 +92,8 @@ async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> 
 }
 
 /**
- * How long a file may wait for a table lock. Meanwhile every query on the table queues behind it, so this is less
- * than the queries' lock timeout of 2 s.
+ * How long a migration file may wait for a table lock. Meanwhile, every query on the table waits too, so this is
+ * shorter than the queries' lock timeout of 2 s.
  */
 const queueMs = 1_000;
 const pauseMs = 2_000;

@@ -32,8 +32,8 @@ export function readingSince<T>(since: string | undefined, work: () => T): T {
 }
 
 /**
- * Returns the log position that a replica must have reached. Outside `readingSince` it returns `undefined`, and
- * replicas may not be read.
+ * Returns the log position that a replica must have reached. If it returns `undefined`, the caller is not inside
+ * `readingSince`, and replicas must not be read.
  */
 export const currentReplicaRead = (): { readonly since: string | undefined } | undefined =>
   reading.getStore();

@@ -8,9 +8,9 @@ export type Transaction = postgres.TransactionSql;
 const attempts = 3;
 
 /**
- * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. Inside a command, which
- * already has a transaction, the work joins it. There, a failed statement ends the command's transaction, so a caller
- * that catches an error and sends another statement needs `inSavepoint`.
+ * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. A command already has a
+ * transaction, so inside a command the work becomes part of it. If a statement fails in a command, it ends the whole
+ * transaction. A caller that wants to catch an error and send another statement therefore needs `inSavepoint`.
  *
  * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization
  * failure, deadlock or lock timeout, the work is retried, up to three attempts with a short random pause. It must
@@ -40,7 +40,10 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
   }
 }
 
-/** Like `inTransaction`, but inside a command only this work is rolled back, so the caller can catch its error. */
+/**
+ * Like `inTransaction`, but if the work fails inside a command, only this work is rolled back. The caller can therefore
+ * catch its error.
+ */
 export async function inSavepoint<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return isOpen(sql) ? await sql.savepoint(work) as T : await inTransaction(sql, work);
 }

@@ -28,22 +28,22 @@ export interface ContactPolicy {
 }
 
 export const contactPolicy: ContactPolicy = {
-  // Half a year. This is longer than the 90 days after which a new account can be an anchor, so it never pays to end a
-  // tie in order to vouch. Families that have really separated, and employees who have really left, can vouch again
-  // within the year that a vouch lasts.
+  // Half a year. A new account can be an anchor after 90 days, so opening one is always faster than ending a tie in
+  // order to vouch. Families that have really separated, and employees who have really left, can vouch again within the
+  // year that a vouch lasts.
   tieDays: 180,
-  // Operators reassign a number after about half a year without use. A borrowed phone can therefore confirm at most two
-  // accounts a year.
+  // Half a year, because operators reassign unused numbers after about that time. The same phone can therefore confirm
+  // at most two accounts a year, even if it is lent to other people.
   ownedDays: 180,
   // Long enough for an owner who is travelling or has no phone credit. A genuine new owner of the number has to wait
   // just as long.
   confirmDays: 30,
-  // Disposable addresses are free and unlimited, so four of them together weigh as much as one ordinary contact.
+  // Disposable addresses are free and unlimited, so each weighs only a quarter of an ordinary contact.
   disposableMilli: 250,
   // Internet phone numbers cost only a few cents, but are harder to get than e-mail addresses.
   internetPhoneMilli: 500,
-  // Half rather than zero, because a school signing up its staff or a village behind one network is honest. One
-  // confirmed phone restores the full weight.
+  // Half the weight rather than none, because such accounts can be honest: a school may sign up its staff, or a whole
+  // village may share one network. Confirming one phone restores the full weight.
   patternMilli: 500,
   burstMilli: 500,
   // A typical family has up to four accounts, and an organization takes about a week to sign up its people.

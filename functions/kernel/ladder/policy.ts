@@ -12,7 +12,7 @@ export const vouchingTypes = [
 ] as const;
 export type VouchingType = (typeof vouchingTypes)[number];
 
-/** All numbers of the ladder. A released version never changes. */
+/** All numbers that decide which tier an entity has. A released version never changes. */
 export interface Policy {
   readonly version: number;
   /** Weights are in thousandths, so that sums are exact. */
@@ -108,7 +108,7 @@ export interface Policy {
      * second place would cost a cheat nothing and exclude half of the honest people.
      */
     readonly sharedPlaces: number;
-    /** The maximum weight of a vouch from a person anchored only by shared places, in thousandths. */
+    /** The maximum weight, in thousandths, of a vouch from a person who is anchored only by shared places. */
     readonly sharedMilli: number;
     /**
      * Account age in days from which `sharedMilli` applies in full. Vouches from younger accounts have less weight,

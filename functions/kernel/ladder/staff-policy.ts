@@ -10,8 +10,8 @@ export interface StaffPolicy {
   /** Days for which the console shows a break-glass decision to all staff. */
   readonly breakGlassBannerDays: number;
   /**
-   * Thresholds at which the pattern report lists a reviewer. Being listed is not an accusation, so each line links to
-   * the decisions.
+   * Thresholds at which the pattern report lists a reviewer. Being listed is not an accusation. Each line links to
+   * the decisions, so that readers can judge them.
    */
   readonly patterns: {
     readonly days: number;
@@ -25,7 +25,7 @@ export interface StaffPolicy {
 export const staffPolicy: StaffPolicy = {
   // A proposal is valid for a week, which covers a weekend and a holiday. After that, the case may have changed.
   proposalDays: 7,
-  // Anything shorter than a sentence is not a reason.
+  // A written reason must be at least a short sentence.
   writtenReasonLength: 20,
   // Two sentences: what happened, and why no one else was available.
   breakGlassReasonLength: 40,
@@ -41,10 +41,10 @@ export const staffPolicy: StaffPolicy = {
     minimumDecisions: 5,
     // Reading a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,
-    // With three admins, each colleague takes part in about half of an admin's decisions. Four out of five would be a
-    // habit.
+    // With three admins, each of the other two takes part in about half of an admin's decisions. If one of them takes
+    // part in four out of five, this is unlikely to be chance.
     pairShareMilli: 800,
-    // Three places of one manager are unlikely to reach the same reviewer by chance.
+    // If the same reviewer decides on three places of one manager, this is unlikely to be chance.
     minimumOfOneManager: 3,
   },
 };

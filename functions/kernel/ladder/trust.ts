@@ -16,8 +16,8 @@ export interface TrustScore {
 }
 
 /**
- * Computes the trust score, which only staff see, because people would chase a public number. It orders the queue and
- * lists its terms, but no decision depends on it.
+ * Computes the trust score. Only staff see it, because people would try to raise a public score. The queue is sorted
+ * by it and shows how it is made up, but no decision depends on it.
  */
 export function trustScore(facts: TrustFacts, now: Date, policy: Policy = currentPolicy): TrustScore {
   const { score } = policy;

@@ -26,7 +26,7 @@ export class WindowTable<W extends Window> {
   /** Stores a bucket's window. Windows that end before `nowMs` have expired. */
   set(bucket: string, window: W, nowMs: number): void {
     if (Math.abs(nowMs - this.#sweptAt) >= sweepEveryMs) this.#sweep(nowMs);
-    // The bucket is deleted first, so that the map stays sorted by window start.
+    // The bucket is deleted before it is added again, so that the map stays sorted by window start.
     this.#windows.delete(bucket);
     if (this.#windows.size >= this.maximum) {
       const [first] = this.#windows.keys();

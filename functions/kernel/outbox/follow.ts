@@ -11,8 +11,8 @@ const batch = 100;
 const longestWaitSeconds = 3_600;
 
 /**
- * Passes facts of one type to their consumer in batches, without creating tasks. Use it for copies that are rebuilt
- * from current data, because a fact may be delivered twice.
+ * Delivers facts of one type to their consumer in batches, without creating tasks. A fact may be delivered twice, so
+ * use this only for copies that are rebuilt from current data.
  *
  * The facts stay locked until `apply` finishes, so other workers skip them. While a database is down, its facts wait
  * indefinitely. A fact that fails for any other reason is postponed, and the others are still delivered.

@@ -9,7 +9,7 @@ export interface Queue {
   run(services: Services, task: Task): Promise<void>;
   /** Seconds to wait after each failure. A task that fails after the last wait is abandoned. */
   readonly retrySeconds?: readonly number[];
-  /** Whether tasks are retried forever, repeating the last wait. */
+  /** Whether tasks are retried forever. After the last wait in `retrySeconds`, that wait is repeated. */
   readonly isEndless?: boolean;
   /** Whether tasks call external servers. These calls must never delay other work. */
   readonly callsExternalServers?: boolean;

@@ -6,8 +6,8 @@
 export const csvStart = "\uFEFF";
 
 /**
- * Formats a line of a CSV file. A cell that a spreadsheet could interpret as a formula is prefixed with an
- * apostrophe, even after spaces and for the full-width signs that some spreadsheets accept.
+ * Formats a line of a CSV file. If a spreadsheet could interpret a cell as a formula, an apostrophe is put in front
+ * of it. This includes cells that start with spaces, or with the full-width signs that some spreadsheets accept.
  *
  * @see RFC 4180 §2
  * @see https://owasp.org/www-community/attacks/CSV_Injection

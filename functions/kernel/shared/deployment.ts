@@ -32,7 +32,7 @@ export function isExampleSecret(secret: string): boolean {
   return exampleSecret.test(secret);
 }
 
-/** Passwords that database and mail server images use by default or in their documentation. */
+/** Passwords that the container images of databases and mail servers use by default or in their documentation. */
 const passwordsOfImages: ReadonlySet<string> = new Set([
   "123456",
   "admin",
@@ -104,7 +104,8 @@ const developmentParts: readonly DevelopmentPart[] = [
 ];
 
 /**
- * Stops a deployment at startup if it would be open to the wrong people, with a message that names the variable.
+ * Stops a deployment at startup if its settings would give access to the wrong people. The error message names the
+ * variable.
  *
  * @throws {Error}
  */

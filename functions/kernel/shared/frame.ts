@@ -136,8 +136,8 @@ function isPublicRead(c: Context, options: FrameOptions): boolean {
 
 /** An origin that is not listed may only read public data. @see Fetch standard, "CORS-preflight request" */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
-  // Browsers cache this for only ten minutes, because origins may be removed from the list. Public data stays public,
-  // so its response is cached for two hours, the maximum that browsers allow.
+  // Browsers cache the response for an allowed origin for only ten minutes, because the origin may be removed from the
+  // list. Public data stays public, so the response for it is cached for two hours, the maximum that browsers allow.
   const grant = isAllowed
     ? [allowedMethods, allowedHeaders, "600"]
     : isPublic
@@ -280,8 +280,8 @@ export function bodyLimit<E extends FrameEnv>(limitBytes = defaultBodyLimitBytes
   return async (c, next) => {
     const bytes = await readBody(c, limitBytes);
     if (bytes) {
-      // Page rendering reads the body from the raw request. `readBody` has already consumed that body, so a copy of the
-      // request replaces it.
+      // Page rendering reads the body from the raw request, but `readBody` has already consumed it. The raw request is
+      // therefore replaced with a copy that contains the body.
       const { url, method, headers } = c.req.raw;
       c.req.raw = new Request(url, { method, headers, body: bytes });
     }

@@ -81,7 +81,7 @@ const translated: readonly {
 /** Checks whether we may connect to an IP address. It must be public, and so must any IPv4 address that it contains. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // process() unwraps ::ffff:a.b.c.d (RFC 4291 §2.5.5.2).
+  // `process()` converts `::ffff:a.b.c.d` to the IPv4 address (RFC 4291 §2.5.5.2).
   const address = ipaddr.process(text);
   if (address.kind() === "ipv6") {
     const six = address as ipaddr.IPv6;

@@ -168,7 +168,7 @@ export function listAnswer<P extends { items: readonly unknown[]; nextCursor: st
 /** A serialised list page, which can be reused for many responses. */
 export interface PageText {
   readonly text: string;
-  /** ETag, computed once because the response is sent many times. */
+  /** The ETag. It is computed only once, because the response is sent many times. */
   readonly tag: string;
   readonly nextCursor: string | null;
 }

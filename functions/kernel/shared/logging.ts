@@ -20,7 +20,7 @@ const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] 
   [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
 
-/** Takes a whole URL, because a pattern that ends at the `@` would take quadratic time. */
+/** Receives the whole URL and looks for the `@` itself. A pattern that ended at the `@` would take quadratic time. */
 function withoutUser(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;
@@ -36,7 +36,7 @@ const secretMember =
 const knownMembers = new Map<string, boolean>();
 const maximumKnownMembers = 1_000;
 
-/** Cached because it runs for every member of every line, and the names are nearly always the same. */
+/** The result is cached, because this runs for every member of every line, and the names are nearly always the same. */
 function isSecretMember(name: string): boolean {
   const known = knownMembers.get(name);
   if (known !== undefined) return known;

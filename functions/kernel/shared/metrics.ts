@@ -14,7 +14,7 @@ interface Metered {
   readonly telemetry?: { readonly meterProvider?: { getMeter(name: string): Meter } };
 }
 
-/** Returns `undefined` if telemetry is disabled, because Deno then throws. */
+/** Returns the meter, or `undefined` if telemetry is disabled. Deno throws in that case. */
 function openMeter(): Meter | undefined {
   try {
     return (globalThis as { Deno?: Metered }).Deno?.telemetry?.meterProvider?.getMeter("hakika");

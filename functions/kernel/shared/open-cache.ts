@@ -46,7 +46,7 @@ export function openCache(options: CacheOptions): Cache {
     );
   if (options.url !== undefined) {
     storage = connect();
-    // Ignored here, because the first caller gets the same error.
+    // The error is ignored here, because the first caller gets the same one.
     storage.catch(() => {});
   }
 

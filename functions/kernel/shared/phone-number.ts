@@ -12,7 +12,8 @@ export interface PhoneNumber {
  * Parses a string that contains exactly one phone number.
  *
  * @param country the country to assume for a number without a country code
- * @returns `undefined` for anything else, such as a number with an extension or inside a sentence
+ * @returns `undefined` if the text is anything else, such as a number with an extension or a sentence that contains a
+ *   number
  */
 export function phoneNumber(text: string, country?: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, {

@@ -106,7 +106,8 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
 }
 
 /**
- * Returns the keys at a URL, which the provider may change. Fetched keys are used only while the URL stays the same.
+ * Returns the keys at the provider's key URL. If the provider changes the URL, keys that were fetched from the old
+ * URL are no longer used.
  */
 export function remoteKeysByAddress(options: RemoteKeysOptions): (address: string) => JWTVerifyGetKey {
   let last: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;

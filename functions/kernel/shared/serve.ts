@@ -52,7 +52,10 @@ function listening<T>(port: number, listen: () => T): T {
   }
 }
 
-/** Time allowed for sending the last responses. A socket still open after that has an incomplete request. */
+/**
+ * Time allowed for sending the last responses. If a socket is still open after that, its request has not arrived
+ * completely.
+ */
 const afterLastAnswerMs = 2_000;
 
 function serve(

@@ -63,7 +63,7 @@ export interface IdpMissing {
   readonly detail: string;
 }
 
-/** The dates are announced in the responses of the older host. */
+/** The older host, with the dates of its deprecation and its shutdown. Its responses announce both dates. */
 export interface LegacyHost {
   readonly host: string;
   readonly deprecatedAt: Date;

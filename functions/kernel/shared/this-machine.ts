@@ -12,9 +12,10 @@ export function isLoopbackUrl(address: string): boolean {
 }
 
 /**
- * Rejects a request for a development feature from another machine or for another host name. A web page that points
- * its own name at this machine (DNS rebinding) could read everything that needs no credential, but its requests
- * contain that name. Another machine on the network can send any host name, but not from a loopback address.
+ * Rejects a request for a development feature if it comes from another machine or is for another host name. Checking
+ * the host name prevents DNS rebinding: a web page could point its own host name at this machine to read everything
+ * that needs no credential, but its requests would contain that name. Checking the address is also necessary, because
+ * other machines on the network can send any host name.
  *
  * @throws {Problem} `forbidden`
  */

@@ -149,7 +149,7 @@ export async function managedKey(
 }
 
 /**
- * An expired key that is reactivated counts towards the limit like a new key.
+ * Changes an API key. If an expired key is reactivated, it counts towards the limit like a new key.
  *
  * @throws {Problem} `precondition_failed`, `conflict`, `not_found`, `api_keys_exhausted`, `validation_failed`
  */

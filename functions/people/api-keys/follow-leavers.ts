@@ -16,7 +16,7 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Marks the keys that a member created for an organization, once that member has left or is no longer an admin. */
+/** Marks the keys that a member created for an organization when that member leaves or is no longer an admin. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],
@@ -85,7 +85,8 @@ async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promis
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // If the account that the person keeps still manages the keys, they are allowed to know the secrets.
+  // If the account was merged and the remaining account still manages the keys, the person may continue to know the
+  // secrets.
   const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

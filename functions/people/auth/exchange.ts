@@ -20,7 +20,10 @@ export interface Exchanged extends MintedToken {
   readonly scopes?: readonly string[];
 }
 
-/** A session to sign a token for, or an error. After an error, rows already written are still committed. */
+/**
+ * A session to sign a token for, or an error. If it is an error, the rows that were already written are still
+ * committed.
+ */
 export type ExchangedSession =
   | Pick<Exchanged, "isNewUser" | "scopes"> & { readonly session: FirstToken }
   | OAuthError;

@@ -31,8 +31,8 @@ export type GateServices = Pick<
 export type ForeignTokens = (token: string, access: Access) => Promise<PersonCaller | undefined>;
 
 /**
- * Creates a route's gate, which checks the credential, the limit of the person or key, the role, the internal key,
- * and only then the body.
+ * Creates the middleware that guards a route. It checks the credential, the limit of the person or key, the role and
+ * the internal key, and only then the body.
  *
  * The order is part of the contract. Anonymous callers learn nothing about roles, and callers without the role learn
  * nothing about the internal key.
@@ -95,7 +95,7 @@ async function callerOf(
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
-  // Routes for the platform's own servers have no signed-in person, whatever credential is sent.
+  // Routes for the platform's own servers ignore the credentials that are sent. There is never a signed-in person.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
@@ -125,8 +125,8 @@ async function callerOf(
       }
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
-        // A wrong key costs a query, so a network that has sent many wrong keys may use only keys that were accepted
-        // before.
+        // It costs a query to check a wrong key. If a network has sent many wrong keys, it may therefore use only keys
+        // that were accepted before.
         if (!isKnown) services.limits.requireLocalQuota(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
         if (!isKnown) knownKeys.add(credential.secret, services.clock());
@@ -138,8 +138,8 @@ async function callerOf(
         });
     }
   } catch (error) {
-    // Every rejected credential counts against its network, which limits guessing. Correct credentials are still
-    // accepted, because others may share the network.
+    // Every rejected credential counts against its network, which limits guessing. If the limit is reached, correct
+    // credentials are still accepted, because others may share the network.
     if (error instanceof Problem && error.status === 401) {
       recordLimit(c, services.limits.chargeLocally(badCredentials, network));
     }
@@ -195,7 +195,7 @@ function refuseOthers(caller: Caller, access: Access): void {
       requireRole(caller, access.roles);
       return;
     case "internal":
-      // No scope covers this area, because keys never get `pay`.
+      // No scope gives access to these routes, because keys can never access the area `pay`.
       if (caller.kind !== "person") {
         throw new Problem(
           "insufficient_scope",

@@ -39,8 +39,9 @@ const kidPattern = /^[a-z0-9-]{1,40}$/;
 const unknownKeyPauseMs = 1_000;
 
 /**
- * How many days a replaced key is accepted, which is longer than the longest session (30 days). A token whose
- * successor never arrived can be refreshed repeatedly, so a shorter time would sign people out.
+ * How many days a replaced key is accepted. A client that never received its next token can refresh its old token
+ * repeatedly for as long as its session lasts. The key is therefore accepted for longer than the longest session (30
+ * days), so that this client is not signed out.
  */
 export const previousKeyDays = 31;
 
@@ -138,8 +139,8 @@ export interface Rotation {
 /**
  * Makes the standby key current, keeps the old current key as previous, and adds a new standby.
  *
- * No one is signed out, because previous keys are accepted until every session that may have a token signed by them
- * has ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
+ * No one is signed out. A previous key is accepted until all sessions that may have a token signed with it have
+ * ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
   const sealer = sealerOf(secrets, "signing-keys");

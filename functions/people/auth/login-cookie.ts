@@ -8,8 +8,8 @@ import { loginLifeSeconds } from "./login.ts";
 /** The sealed cookie that binds sign-ins in progress to one browser. */
 export interface LoginCookie {
   /**
-   * Returns the browser's id, and creates it if missing. All tabs share the id, so that two can sign in at the same
-   * time.
+   * Returns the browser's id, and creates one if there is none. All tabs share the id, so that a person can sign in
+   * from two tabs at the same time.
    */
   ensure(c: Context<GatewayEnv>): string;
   read(c: Context<GatewayEnv>): string | undefined;

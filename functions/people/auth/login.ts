@@ -199,8 +199,8 @@ async function recordSignIn(
 }
 
 /**
- * Returns the provider's result. If the provider fails, returns a URL that redirects the person back with an error,
- * because a JSON problem is of no use to them.
+ * Returns the provider's result. If the provider fails, returns a URL that takes the person back with an error,
+ * because a person in a browser cannot use a JSON problem.
  *
  * @throws {Problem} for failures not caused by the provider
  */

@@ -10,7 +10,7 @@ import { endSessions } from "./sessions.ts";
 export interface SignedOut {
   readonly idpRevoked: boolean;
   /**
-   * URL to which the browser is sent to end the provider's session, so that the provider asks for credentials again.
+   * URL that ends the provider's session. The browser is sent there, so that the provider asks for credentials again.
    */
   readonly logoutUrl: string | null;
 }

@@ -35,7 +35,7 @@ function oauthAnswer(
   });
 }
 
-/** Converts a problem to the format of RFC 6749, for the only path that uses this format. */
+/** Converts a problem to the format of RFC 6749. Only one path uses this format. */
 export function oauthAnswerOf(problem: Problem): Response {
   const code: OAuthErrorCode = problem instanceof OAuthError
     ? problem.error

@@ -20,11 +20,12 @@ export interface ReturnPlaces {
  * Returns the absolute URL that a sign-in returns to: a path of the web app, or a URL whose origin exactly matches an
  * origin that the operator listed.
  *
- * Checking a prefix is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves
- * them, and so does `/.//host` if only its path is returned. The fragment is dropped because the sign-in sets its
- * own. The default is the web app's front page. A returned URL passes this check again.
+ * Checking a prefix is not enough. Browsers resolve `/\host`, `/<TAB>/host` and `////host` to another origin, and
+ * also `/.//host` if only its path is returned. The fragment is dropped because the sign-in sets its own. The default
+ * is the web app's front page. A URL that was returned by this function is accepted again.
  *
- * @throws {Problem} `invalid_return_to`, because silently using a default would hide probing
+ * @throws {Problem} `invalid_return_to`, because silently using the default would hide attempts to redirect people to
+ *   other sites
  */
 export function returnAddress(value: string | undefined, places: ReturnPlaces): string {
   if (value === undefined || value === "") return `${new URL(places.webUrl).origin}/`;

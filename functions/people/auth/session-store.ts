@@ -30,7 +30,7 @@ export interface SessionRow {
   readonly revokedAt: Date | null;
   readonly ipPrefix: string | null;
   readonly userAgent: string | null;
-  /** Null if the person signed in directly. */
+  /** Null if the person signed in without an application. */
   readonly application: { readonly id: string; readonly clientId: string; readonly name: string } | null;
   readonly scopes: readonly string[] | null;
 }

@@ -251,8 +251,8 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return session;
-    // The next token was never used, so the response that contained it was lost. It keeps its id, but its lifetime and
-    // the overlap start again.
+    // The client never used the next token, so it cannot have received the response that contained it. The token keeps
+    // its id, but its lifetime and the overlap start again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,

@@ -149,7 +149,7 @@ export function tokenRoutes(services: AuthServices) {
 }
 
 /**
- * The gate of the refresh route. It requires a token but ignores its expiry, because a session's newest token can be
+ * Guards the refresh route. It requires a token but ignores its expiry, because a session's newest token can be
  * refreshed even after it has expired.
  */
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {

@@ -26,7 +26,7 @@ export async function eraseInvitationsOf(
     const ids = await deleteInvitationsOf(own, table, personId, emailNorm);
     return await deleteFacts(own, ids.map(invitationFactKey));
   });
-  // Facts are deleted before the e-mails, because they could otherwise create new e-mails.
+  // Facts are deleted before the e-mails, because a remaining fact could create a new e-mail.
   await deleteTasksOf(tx, invitationConsumer.name, factIds);
   if (emailNorm !== null) await deleteMessagesTo(tx, [emailNorm]);
 }

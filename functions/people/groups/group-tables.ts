@@ -9,7 +9,7 @@ export interface GroupTables {
   readonly invitations: string;
   /** The column that contains the group's id, and the name of this id in a person's data export. */
   readonly group: readonly [column: string, member: string];
-  /** The column with the owner's id, unless ownership is a role. */
+  /** The column with the owner's id. Unset if owners are members with a role instead. */
   readonly ownerColumn?: "owner_person_id";
   /** Whether members and invitations have a relation, such as `parent`. */
   readonly hasRelation: boolean;

@@ -61,8 +61,8 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
 }
 
 /**
- * Rejects an invitation to a current member. This is checked only after the quotas, because it reveals who owns an
- * address.
+ * Rejects an invitation to a current member. This is checked only after the quotas, because the error reveals that
+ * the address belongs to a member.
  *
  * @param invitedId the owner of the address, if any
  * @throws {Problem} `conflict`
@@ -77,7 +77,7 @@ export type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | 
 export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
 
 /**
- * Adds an invitation, which replaces an open one to the same address and is e-mailed after the commit.
+ * Adds an invitation, which is e-mailed after the commit. It replaces an open invitation to the same address.
  *
  * @param parameters additional parameters of the e-mail
  */

@@ -42,8 +42,8 @@ function tablesOf(databases: Databases, kind: GroupKind) {
 
 /**
  * Returns a person's memberships in the form in which vouches and roles store them. The outbox updates the stored
- * copies after later changes. While the person's row is locked, read the memberships with `databases.within`, because
- * they may be in the same database or in others.
+ * copies after later changes. If you have locked the person's row, read the memberships with `databases.within`,
+ * because they may be in the same database or in another one.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [householdIds, organizationIds, ...left] = await Promise.all([

@@ -53,7 +53,7 @@ function groupData<Group extends GroupRow, Invitation extends InvitationRow>(
   };
 }
 
-/** Household invitations that the person sent or received. All are deleted when they close their account. */
+/** Household invitations that a person sent or received. All are deleted when the person closes their account. */
 export const householdInvitationData = invitationData("householdInvitations", householdTables);
 
 /** Organization invitations that the person sent or received. All are deleted when they close their account. */

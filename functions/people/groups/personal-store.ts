@@ -72,7 +72,8 @@ export async function moveMemberships(
       update ${tx(groups)} set ${tx(ownerColumn)} = ${toId}, updated_at = ${now}, version = version + 1
       where ${tx(ownerColumn)} = ${fromId}`;
   }
-  // Invitations end with their sender's membership, which now belongs to the other account.
+  // An invitation ends when its sender's membership ends. That membership now belongs to the other account, so that
+  // account becomes the sender.
   await tx`update ${tx(invitations)} set invited_by = ${toId} where invited_by = ${fromId}`;
 }
 

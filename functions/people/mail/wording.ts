@@ -17,7 +17,7 @@ export type MessageParameters = Readonly<Record<string, string | number>>;
 type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
 
 const sayings: Readonly<Record<string, Saying>> = {
-  // Shows only the day, which is the same in nearly every time zone, unlike the hour.
+  // Shows only the day. Unlike the hour, it is the same in nearly every time zone.
   date: (language, { date }) =>
     date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
       dateStyle: "long",
@@ -161,7 +161,7 @@ export function renderNotice(template: Template, wording: Wording): MessageText 
   };
 }
 
-/** Writes an e-mail with a greeting, the notice, the link to act on it, and the reason for sending it. */
+/** Renders an e-mail with a greeting, the notice, a link to act on it, and the reason why the person receives it. */
 export function renderMail(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
   const frame = messages[language];

@@ -18,7 +18,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 export interface ProviderPerson {
   readonly idpUserId: string;
   readonly email?: string | undefined;
-  /** A sign-in can be linked to an account older than the provider only if this is `true`. */
+  /** A sign-in can be linked to an account from before the identity provider only if this is `true`. */
   readonly emailVerified?: boolean | undefined;
   readonly displayName?: string | undefined;
   readonly givenName?: string | undefined;
@@ -33,8 +33,8 @@ export interface EnsuredPerson {
 }
 
 /**
- * Runs `ensurePersonIn` in its own transaction. A known subject without changes costs one read, because the events
- * app calls this on every request.
+ * Runs `ensurePersonIn` in its own transaction. The events app calls this on every request, so a known subject
+ * without changes takes only one read.
  */
 export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): Promise<EnsuredPerson> {
   if (given.email === undefined) {
@@ -48,9 +48,9 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
  * Finds or creates the person for a provider's subject. Concurrent sign-ins create only one person.
  *
  * An e-mail address matches an older account only if the provider verified it and the account has no subject yet.
- * Otherwise the first to register an address could take over the account. A person without an address (created by the
- * events app) who later signs in with the verified address of an older account is merged into it. An unverified
- * address is stored for display, never for matching.
+ * Otherwise the first person to register an address could take over the account. A person without an address (created
+ * by the events app) who later signs in with the verified address of an older account is merged into it. An
+ * unverified address is stored for display, never for matching.
  *
  * @throws {Problem} `email_taken` if another subject has the verified address. In this case, nothing is changed.
  */
@@ -66,7 +66,7 @@ export async function ensurePersonIn(
   for (let round = 1; round <= 3; round += 1) {
     const known = await lockPersonByIdp(tx, given.idpUserId);
     const holder = verifiedNorm ? await lockPersonByEmail(tx, verifiedNorm) : undefined;
-    // The subject's row was added between the two reads, so the next round finds it by the subject.
+    // The subject's row was added between the two reads. The next round finds the row by its subject.
     if (!known && holder?.idpUserId === given.idpUserId) continue;
     if (holder && holder.id !== known?.id && holder.idpUserId !== null) throw new Problem("email_taken");
 
@@ -156,8 +156,8 @@ async function signInKnown(
   now: Date,
 ): Promise<PersonRow> {
   if (!holder || holder.id === known.id) return await signInAs(tx, known, given, verifiedNorm, now);
-  // The address belongs to an older account. The person is assumed to own that account only if they never had an
-  // address themselves. A person who already has one is left unchanged.
+  // The address belongs to an older account. If this person already has an address, they keep it and the accounts stay
+  // separate. Otherwise, the older account is assumed to be theirs.
   if (known.emailNorm !== null) {
     return await signInAs(tx, known, { ...given, email: undefined }, undefined, now);
   }

@@ -32,7 +32,7 @@ export function grantRole(sql: Sql, email: string, role: Role, now: Date): Promi
   return changeRoles(sql, email, now, "role.granted", role, (held) => [...new Set([...held, role])]);
 }
 
-/** The person loses the role from the next request on. @throws {StaffError} */
+/** Takes a role away from a person, who no longer has it from their next request. @throws {StaffError} */
 export function revokeRole(sql: Sql, email: string, role: Role, now: Date): Promise<PersonRow> {
   return changeRoles(sql, email, now, "role.revoked", role, (held) => held.filter((one) => one !== role));
 }

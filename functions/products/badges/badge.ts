@@ -81,7 +81,7 @@ export function stateOf(
   if (status === "suspended") return "suspended";
   if (status !== "active") return "closed";
   if (facts.isDisputed) return "disputed";
-  // Vouches awaiting a check don't affect a tier that doesn't depend on them.
+  // Tiers above 1 do not depend on vouches, so vouches that await a check don't affect them.
   const isReviewed = document.review && !(document.review.reasonCode === "vouches_held" && document.tier > 1);
   if (isUnderReview || isReviewed) return "under_review";
   if (document.tier > 0) return "verified";

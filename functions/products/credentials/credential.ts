@@ -9,7 +9,7 @@ import { issuerDid } from "./did.ts";
 import { readSetPositions, statusPosition, type StatusPurpose, statusPurposes } from "./store.ts";
 
 /**
- * Number of positions in one status list. A shorter list would reveal too much about which credential is being
+ * Number of positions in one status list. With a shorter list, it would be easier to tell which credential is being
  * checked. @see Bitstring Status List §3.4
  */
 export const listLength = 131_072;

@@ -18,7 +18,7 @@ interface HostTask {
 
 const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "person.changed"]);
 
-/** Keeps the copies of people and entities that host events up to date. */
+/** Updates the copies of people and entities that host events when the originals change. */
 export const eventHostConsumer: Consumer = {
   name: "event-hosts",
   tasksOf({ eventType, aggregateType, aggregateId }) {
@@ -54,7 +54,8 @@ export async function followHost(services: Services, { kind, id }: HostTask): Pr
 }
 
 /**
- * Returns `undefined` for a person who closed their account. Their copy has already been replaced.
+ * Returns `undefined` for a person who closed their account. In that case, the copy of their data has already been
+ * replaced.
  */
 async function currentHost(
   services: Services,

@@ -34,7 +34,7 @@ export function editDistance(a: string, b: string, most: number, effort = new St
 
 /**
  * Computes only cells whose row and column differ by at most `most`, because a path through any other cell has more
- * typos.
+ * than `most` typos.
  */
 function boundedEditDistance(
   from: readonly string[],
@@ -62,8 +62,8 @@ function boundedEditDistance(
       least = Math.min(least, slips);
     }
     current[end + 1] = Infinity;
-    // A swap of two neighbours uses the row before the last, so the search can stop only if both rows are over the
-    // limit.
+    // A swap of two neighbours also depends on the row before the last. The search can therefore stop only if both rows
+    // are over the limit.
     if (least > most && leastBefore >= most) return Infinity;
     leastBefore = least;
     [beforeLast, last, current] = [last, current, beforeLast];

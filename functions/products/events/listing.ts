@@ -87,7 +87,7 @@ export async function listRows(
     await listEvents(sql, { ...filter, topics, words: groups });
   let words = exactWords(query);
   let rows = stage === "wider" ? [] : await find(words);
-  // Other words are tried only if the words of the query match nothing.
+  // If the words of the query match nothing, the search is repeated with synonyms and corrected typos.
   const isWider = stage === "wider" ||
     (rows.length === 0 && cursor === undefined && words.matched.length > 0);
   if (isWider) {
@@ -232,8 +232,8 @@ function findTypoMatch(word: string, topics: readonly string[], effort: StepBudg
 }
 
 /**
- * In a short word, only a doubled letter or a dropped double counts as a typo. In a longer word, swapped, missing and
- * extra letters count too.
+ * In a short word, the only accepted typos are a letter typed twice and a double letter typed once. In a longer word,
+ * swapped, missing and extra letters are also accepted.
  */
 function isTypo(word: string, topic: string): boolean {
   if (single(word) === single(topic)) return true;

@@ -65,7 +65,10 @@ export function inZone(instant: Date, timeZone: string): string {
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 }
 
-/** Returns the zone for a bare offset, for times given without a place. For example, `Etc/GMT-2` is two hours east. */
+/**
+ * Returns the zone for a bare offset, which is needed for times without a place. For example, `Etc/GMT-2` is two hours
+ * east.
+ */
 export function zoneOfOffset(text: string): string {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
   const whole = Number(hours);

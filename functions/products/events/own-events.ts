@@ -65,8 +65,8 @@ async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
 }
 
 /**
- * Returns the change that moves an event to the city that its city name refers to. The event keeps the local time
- * that was entered, because it was interpreted in the wrong city's zone.
+ * Returns the change that moves an event to the city that its city name refers to. The host entered a local time,
+ * which was then interpreted in the wrong city's time zone. The event therefore keeps the local time in its new zone.
  *
  * @param chosen one of the listed candidates, if the name alone is ambiguous
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`

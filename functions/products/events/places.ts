@@ -66,7 +66,10 @@ const mostParts = 5;
 
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
-/** Finds the place that a name means. The name must be exact, in any language. Only reads allow one typo. */
+/**
+ * Finds the place that a name refers to. The name can be in any language but must be spelt correctly. Only reads allow
+ * one typo.
+ */
 export async function meaningOf(sql: Queryable, text: string, reading: LookupOptions): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
     placeKey(part) !== ""
@@ -217,8 +220,8 @@ function countryOr(
     ...regions.filter((region) =>
       region.country !== country!.code && region.population >= country!.population
     ),
-    // The name matches only in another language: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман"
-    // in Belarusian.
+    // These places have the name only in another language. For example, "Columbia" is Colombia in Romanian, and both
+    // Oman and Amman are "Аман" in Belarusian.
     ...country!.strength === 0
       ? []
       : called.filter(({ strength, population, country: of }) =>
@@ -333,7 +336,8 @@ async function tailScopes(
 ): Promise<Scope[]> {
   if (parts.length > 1) {
     const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
-    // A typo in the qualifier would move the event to another place.
+    // A match with a typo is not accepted here, because a typo in the region or country could move the event to another
+    // place.
     return understood === undefined || understood.matchedBy === "one slip" ? [] : [scopeOf(understood.place)];
   }
   const [text = ""] = parts;
@@ -350,7 +354,8 @@ async function tailScopes(
   }
   const found = await namedBy(sql, text, reading);
   scopes.push(...found.filter(({ kind, strength }) => kind !== "city" && strength < 2).map(scopeOf));
-  // Airport codes and nicknames are excluded: "Durban, KZN" is in KwaZulu-Natal, not in Kazan.
+  // Airport codes and nicknames don't count here. For example, the KZN in "Durban, KZN" is KwaZulu-Natal, not the
+  // airport of Kazan.
   const towns = cities(found).filter(({ strength }) => strength < 2);
   const town = choose(towns, { ...reading, isWrite: false }).understood?.place;
   if (town !== undefined) scopes.push(scopeOf(town));

@@ -24,7 +24,8 @@ export function platformHosts(services: Services): Hosts {
     },
     async entityFor(entityId, personId) {
       try {
-        // Even the weakest role may host, because editors decide what visitors see.
+        // Editor is the weakest role, but it is enough to host events, because editors already decide what visitors see
+        // about the entity.
         await requireEntityRole(services, entityId, personId, "editor");
         return await entityAsHost(services, entityId);
       } catch (error) {
@@ -57,7 +58,10 @@ interface Subject {
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly version: number } };
 }
 
-/** The copy depends on both the subject and its tier. Their versions only increase, so the sum does too. */
+/**
+ * Creates a row that is a copy of the subject and its tier. The versions of both only increase, so their sum is used as
+ * the version of the copy.
+ */
 function hostRow(
   kind: HostRow["kind"],
   { id, version, platform }: Subject,

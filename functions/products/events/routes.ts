@@ -55,7 +55,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
   const { gate } = services;
   const router = newRouter();
 
-  // Registered before the route for one event, because that route would also match the file name.
+  // This route is registered before the route for one event, because that route would also match the file name.
   router.get("/api/events.ics", gate({ kind: "public" }), (c) => cityCalendar(services, c));
   router.get("/api/events/:file{[^/]+\\.ics}", gate({ kind: "public" }), (c) => eventCalendar(services, c));
 

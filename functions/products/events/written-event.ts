@@ -304,7 +304,7 @@ function resolveStatus(
   return wanted;
 }
 
-/** No value is guessed. If the price is omitted, all three members stay unknown. */
+/** If the price is omitted, nothing is guessed, and all three members stay unknown. */
 function resolvePrice(
   before: EventState | undefined,
   given: Written,

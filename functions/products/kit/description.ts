@@ -80,7 +80,7 @@ export type Written = Readonly<Record<string, unknown>>;
 export interface Move<M extends Members = Members> {
   readonly says: string;
   readonly from: readonly string[];
-  /** State of the row after the verb. Unset if only members change. */
+  /** State to which the verb changes the row. Unset if the verb only changes members. */
   readonly to?: string;
   /** Who may use the verb. By default, anyone who may change the row. */
   readonly by?: readonly Rule[];
@@ -88,7 +88,7 @@ export interface Move<M extends Members = Members> {
   readonly body?: z.ZodObject;
   /** Throws, or returns the members that change with the state. Runs while the row is locked. */
   set?(work: Work, row: Row<M>, body: Record<string, unknown>): Written | Promise<Written>;
-  /** Makes other changes in the same transaction. */
+  /** Makes further changes in the same transaction. */
   after?(work: Work, row: Row<M>, body: Record<string, unknown>): Promise<void>;
 }
 

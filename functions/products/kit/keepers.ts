@@ -51,8 +51,8 @@ export async function requireHandOver(
 }
 
 /**
- * Rejects a new row if the caller does not act for one of its keepers. Staff who may add rows may add them for
- * others.
+ * Rejects a new row if the caller does not act for one of its keepers (see `Resource.handOver`). Staff who may add
+ * rows may also add them for others.
  *
  * @throws {Problem} `entity_role_required`, `validation_failed` naming the member
  */

@@ -9,7 +9,7 @@ test.each([
   ["2026-11-21 18:46:00.25-05:30", "2026-11-22T00:16:00.250Z"],
 ])("a time %s is %s", (text, iso) => {
   expect(isoTime(text)).toBe(iso);
-  // Converting to a `Date`, which has millisecond precision, gives the same result.
+  // `new Date(text)`, which also has millisecond precision, must give the same result.
   expect(new Date(text).toISOString()).toBe(iso);
   expect(fromColumn("time", text)).toBe(iso);
   expect(fromColumn("time", new Date(iso))).toBe(iso);

@@ -63,7 +63,7 @@ export function isoTime(text: string): string {
     : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** Checks whether the API returns a kind's values exactly as the driver reads them. */
+/** Checks whether the API returns values of this kind exactly as the driver reads them. */
 export const isShownAsRead = (kind: Kind): boolean =>
   kind !== "time" && kind !== "date" && kind !== "integer";
 

@@ -24,7 +24,8 @@ export interface Payable {
   /** Returns the amount that this person can pay now. @throws {Problem} `not_found`, `conflict` */
   price(services: Services, id: string, personId: string): Promise<Price>;
   /**
-   * Accepts a captured payment, or confirms that it is still needed. May be called twice.
+   * Accepts a captured payment. If the payment was accepted before, confirms that it is still needed. May be called
+   * twice.
    *
    * @returns `false` if the payment must be refunded
    */

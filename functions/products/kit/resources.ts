@@ -201,8 +201,8 @@ export async function changeResource(
       const next = Object.fromEntries(changes);
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-      // If the state has already expired, this also records the expiry. Otherwise the row would seem to expire after
-      // this change.
+      // If the current state has already expired, this also records the expiry. Otherwise the expiry would be recorded
+      // later, as if the row had expired after this change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,
@@ -230,7 +230,7 @@ export async function removeResource(
   });
 }
 
-/** @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
+/** @throws {Problem} `not_found`, `forbidden`, `conflict` if the verb does not apply to the row's current state */
 export async function moveResource(
   services: Services,
   resource: Resource,

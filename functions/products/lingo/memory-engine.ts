@@ -6,7 +6,10 @@ import { termReplacer } from "./terms.ts";
 /** From this similarity upwards, the translation of a similar sentence is better than none. */
 const likeEnough = 0.8;
 
-/** Translates using only the memory. Unknown sentences stay untranslated, except for glossary terms. */
+/**
+ * Translates using only the translation memory. Sentences that it does not contain stay untranslated, except for
+ * glossary terms.
+ */
 export function memoryEngine(services: Services): TranslationEngine {
   return {
     name: "memory",

@@ -9,7 +9,10 @@ interface Branch {
   target?: string;
 }
 
-/** Folds the case of a letter. Going through upper case also unifies the two lower-case forms of sigma. */
+/**
+ * Folds the case of a letter. It is converted to upper case first, which also unifies the two lower-case forms of
+ * sigma.
+ */
 const fold = (letter: string) => letter.toUpperCase().toLowerCase();
 
 const inWord = /[\p{L}\p{M}\p{N}]/u;

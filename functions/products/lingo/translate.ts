@@ -15,7 +15,7 @@ type Terms = EngineRequest["terms"];
 const batch = 10;
 const maximumAttempts = 5;
 const timeoutMs = 30_000;
-/** A worker counts as dead after this time, which is much longer than an engine's time limit. */
+/** A worker is considered dead after this time, which is much longer than an engine's time limit. */
 const goneAfterSeconds = 120;
 
 /** Returns a person's access rights, so that workers can translate on that person's behalf. */
@@ -71,8 +71,8 @@ async function translated(
 }
 
 /**
- * Returns no terms if the person can no longer read the glossary, because their membership may have ended since they
- * created the job.
+ * Returns no terms if the person can no longer read the glossary. Their membership may have ended since they created
+ * the job.
  */
 async function termsOf(
   { databases }: Services,

@@ -53,7 +53,7 @@ export const translations = resource({
   hasText: true,
   states: {
     member: "status",
-    // Approved sentences must stay as staff reviewed them.
+    // Approved sentences must stay as staff reviewed them, so only private ones can be changed.
     changeIn: ["private"],
     removeIn: ["private", "proposed"],
     moves: {

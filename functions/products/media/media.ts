@@ -163,7 +163,7 @@ export function mediaRoutes(services: Services) {
   }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));
   // If a bucket is configured, clients upload bytes to it directly.
   if (services.settings.media.s3) return routes;
-  // Only bytes are written, so no transaction is needed.
+  // This route only writes the bytes of a file, so it needs no transaction.
   mount(routes, services, {
     method: "put",
     path: "/uploads/{id}/bytes",

@@ -103,7 +103,7 @@ export async function publicPicturesOf(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids that are now shared with the entity. */
+/** Shares a person's uploads with an entity. Returns the ids of the uploads that are now shared with it. */
 export async function shareUploads(
   sql: Queryable,
   personId: string,

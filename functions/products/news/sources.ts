@@ -78,6 +78,6 @@ export const sources = resource({
   beforeChange: (work, row, before) =>
     row.feedUrl === before.feedUrl
       ? {}
-      // The stored status belongs to the old feed.
+      // These values describe the old feed, so they are reset.
       : { etag: null, lastModified: null, failures: 0, lastError: null, nextFetchAt: work.now.toISOString() },
 });

@@ -33,7 +33,7 @@ export async function leaseDueSources(
 export interface Reading {
   readonly nextFetchAt: Date;
   readonly error: string | null;
-  /** Whether the server returned 410, so the feed is gone for good. */
+  /** Whether the server returned 410, which means that the feed is gone for good. */
   readonly isGone: boolean;
   /** `null` if the feed has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;

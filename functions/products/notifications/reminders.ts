@@ -9,7 +9,7 @@ const vouchesPerRun = 2_000;
 
 /**
  * Reminds people before something expires. Reminders for claims and tiers are sent 60, 30, 7 and 1 days before, and
- * those for vouches during the last month. Each reminder is one notification, so a second run sends nothing twice.
+ * those for vouches during the last month. Each reminder is one notification, so a second run does not send it again.
  */
 export async function remindPeople(
   services: Pick<Services, "databases" | "clock" | "settings">,

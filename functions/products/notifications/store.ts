@@ -69,7 +69,10 @@ export async function readPreferences(
   return new Map(rows.map((row) => [row.kind, row.byMail]));
 }
 
-/** Does nothing for a closed account, because links in old mails still work. */
+/**
+ * Stores which kinds of notification a person gets by mail. Does nothing if the account is closed, because links in old
+ * mails still lead here.
+ */
 export async function writePreferences(
   sql: Queryable,
   personId: string,

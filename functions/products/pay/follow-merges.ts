@@ -72,7 +72,8 @@ async function moveWallet(
   if (from.ownerId !== fromId || from.mergedInto !== null) return;
   if (targetId !== undefined && locked.get(targetId)!.ownerId !== toId) return;
   if (targetId === undefined) {
-    // If the other person opens a wallet at the same time, the unique index rejects this and the task is retried.
+    // If the other person opens a wallet at the same time, the unique index rejects the transfer and the task is
+    // retried.
     await transferWallet(tx, id, toId, now);
   } else {
     await mergeWallets(tx, from, locked.get(targetId)!, now);
@@ -111,7 +112,8 @@ async function mergeWallets(tx: Transaction, from: WalletRow, to: WalletRow, now
     }, now);
   }
   await closeInto(tx, from.id, to.id, now);
-  // The remaining wallet is frozen if staff froze either of them. Otherwise it is active if either was active.
+  // The remaining wallet is frozen if staff froze either of the two wallets. Otherwise it is active if either of them
+  // was active.
   const status = (["frozen", "active"] as const).find((one) => from.status === one || to.status === one) ??
     "closed";
   if (status !== to.status) await writeWalletStatus(tx, to.id, status, now);

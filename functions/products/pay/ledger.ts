@@ -19,7 +19,7 @@ import {
 export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
   const faults = await inTransaction(databases.sql("pay"), async (tx) => {
-    // Reads the whole ledger in one snapshot, which may take longer than a request.
+    // Reads the whole ledger in one snapshot. This may take longer than a request is allowed to take.
     await tx`set transaction isolation level repeatable read, read only`;
     await tx`set local statement_timeout = '10min'`;
     return await ledgerFaults(tx);

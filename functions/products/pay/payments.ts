@@ -166,7 +166,7 @@ export async function recordCheckout(
 }
 
 /**
- * Returns the wallet that receives the money, or `null` if the platform does.
+ * Returns the wallet that receives the money, or `null` if the platform receives it.
  *
  * @throws {Problem} `validation_failed` if the amount differs from the price
  */
@@ -502,7 +502,7 @@ async function takeRefundFailure(
     return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;
-  // This tells staff to return the money, so it is logged only once.
+  // This message tells staff to return the money. It is logged only once, so that they do not return it twice.
   if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }

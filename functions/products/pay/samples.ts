@@ -93,7 +93,8 @@ async function thankWithTokens(
     const type = { symbol: "THREAD", name: "Thread points (sample)", decimals: 0, issuerEntityId: shop };
     typeId = (await createTokenType(services, keeper, { ...type, supplyCap: 100_000 })).id;
   } catch (error) {
-    // If the symbol is taken, or the keeper no longer owns the shop, everything except the tokens is loaded.
+    // If the symbol is taken, or the keeper no longer owns the shop, only the tokens are skipped. The other samples
+    // have already been loaded.
     if (error instanceof Problem) return;
     throw error;
   }

@@ -252,8 +252,8 @@ export async function findRefundWithoutRef(
 }
 
 /**
- * Does nothing if a reference is already stored, because an event about the refund can arrive before the provider's
- * response.
+ * Stores the provider's reference of a refund unless one is already stored. An event about the refund can arrive
+ * before the provider's response and store it first.
  */
 export async function setRefundProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;

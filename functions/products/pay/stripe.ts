@@ -152,12 +152,13 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
 }
 
 /**
- * Only the amount and currency vary, so an invalid-request error must be about them.
+ * Of the values in the request, only the amount and the currency vary, so an invalid-request error must be about one
+ * of them.
  */
 const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe rejected the payment.", { cause }));
 
-/** An invalid-request error is final, for example for a disputed charge. */
+/** An invalid-request error is final. Stripe returns one if the charge is disputed, for example. */
 const wrapRefundErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe rejected the refund.", { cause }));
 

@@ -204,8 +204,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
-    // If the owner has closed their account, an unfrozen wallet becomes closed. If they kept the account after all,
-    // they can reopen it.
+    // If the owner has closed their account, an unfrozen wallet becomes closed. If the account was kept after all, its
+    // owner can reopen the wallet.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {

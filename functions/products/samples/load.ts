@@ -35,7 +35,7 @@ import {
   settleSampleFacts,
 } from "./store.ts";
 
-/** The loader creates its own limits, whose clock is set to the past. */
+/** The services that the loader needs. It creates its own limits, because their clock is set to the past. */
 export type LoadServices = Omit<Services, "limits">;
 
 export interface LoadReport {

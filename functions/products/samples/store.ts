@@ -31,7 +31,10 @@ export async function hasProvedContact(sql: Queryable, personId: string): Promis
   return row !== undefined;
 }
 
-/** If the person signed in before the load, the row has a different id. */
+/**
+ * Finds a sample person by id, provider subject or e-mail address. If the person signed in before the samples were
+ * loaded, their row has a different id.
+ */
 export async function findSamplePerson(
   sql: Queryable,
   person: { id: string; idpSubject: string | null; email: string },

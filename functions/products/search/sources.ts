@@ -4,7 +4,7 @@ import { eventSource } from "./event-source.ts";
 import { entitySource } from "./entity-source.ts";
 import { kitSources } from "./kit-source.ts";
 
-/** The entity or person that a document is about, whose tier is shown. */
+/** The entity or person that a document is about. The search results show its tier. */
 export interface DocumentSubject {
   readonly kind: "entity" | "person";
   readonly id: string;

@@ -61,7 +61,7 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
  * Writes documents, unless a newer version is stored. A deleted document is not restored unless its row has a newer
  * version, because domain events may arrive late, twice and in any order.
  *
- * Subjects are locked first, so that no document is written with an outdated tier.
+ * Subjects are locked first, so that their tiers cannot change while documents are written.
  *
  * @returns how many documents changed
  */
@@ -85,8 +85,9 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   return await inTransaction(sql, async (tx) => {
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
     await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
-    // Words are added to the vocabulary in a fixed order, so that writers cannot deadlock. They are not compared with
-    // the table first, because a query plan cached while the table was small would be slow later.
+    // Words are added to the vocabulary in a fixed order, so that writers cannot deadlock. The query does not check
+    // first which words the table contains, because a query plan that was cached while the table was small would be
+    // slow once it is large.
     const [row] = await tx<[{ written: number }]>`
       with written as (
         insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,

@@ -48,7 +48,7 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the data of subjects that are new in the index, because a new document is about them.
+ * Reads the name and tier of each subject that is new in the index because a document about it was added.
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;

@@ -21,9 +21,12 @@ export interface Question {
   readonly folded: string;
   /** The `tsquery` that must match, including corrected words and prefixes. */
   readonly match: string;
-  /** The part of `match` that the index can check. It ignores exclusions, and the words of a phrase may be anywhere. */
+  /**
+   * The part of `match` that the index can check. It leaves out exclusions, and the words of a phrase need not be next
+   * to each other.
+   */
   readonly gather: string;
-  /** Like `match`, but only with the words as typed. */
+  /** Like `match`, but accepts only the words as they were typed. */
   readonly exact: string;
   readonly corrections: Corrections;
 }
@@ -57,7 +60,8 @@ interface FoldedWord {
  * prefixes. An unknown word also matches the most similar words in the vocabulary, which is much smaller than the
  * documents. Words that nearly every text contains are ignored if the query has other words.
  *
- * @param kept corrections made for the first page, so that new documents do not change the list between pages
+ * @param kept corrections that were made for the first page. They are used again, so that new documents do not change
+ *   the list between pages
  * @returns `undefined` if there are no words to search for
  */
 export async function readQuestion(
@@ -120,7 +124,8 @@ function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
 }
 
 /**
- * Stems exist only for languages that PostgreSQL has a stemmer for. Folded words contain only letters and digits.
+ * Splits the terms into folded words, which contain only letters and digits. Words are stemmed only in languages for
+ * which PostgreSQL has a stemmer.
  */
 async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Promise<FoldedWord[]> {
   const rows = await sql<FoldedWord[]>`

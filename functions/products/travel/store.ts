@@ -9,7 +9,7 @@ export async function providerOf(tx: Queryable, serviceId: unknown): Promise<str
   return row.id;
 }
 
-/** The service's row stays locked until the hold is written. */
+/** Locks the service's row, so that the service cannot change before the hold is written. */
 export async function lockService(
   tx: Queryable,
   id: string,

@@ -23,8 +23,8 @@ export async function authorOf(tx: Queryable, postId: string): Promise<string | 
 }
 
 /**
- * Hides a post after a report was upheld. If staff upheld it, a post already hidden by the circle's owner now counts
- * as hidden by staff.
+ * Hides a post after a report was upheld. If staff upheld the report, the post counts as hidden by staff, even if the
+ * circle's owner had already hidden it.
  */
 export async function hidePost(
   tx: Queryable,

@@ -61,8 +61,8 @@ const messages = {
 export type WebhookEventType = keyof typeof messages;
 
 /**
- * Event types that can be subscribed to, with the members that are sent. A new member must be listed here to be sent.
- * `side-doors-webhooks.test.ts` checks that recipients may read it.
+ * Event types that can be subscribed to, and the members that each message contains. To send a new member, add it
+ * here. `side-doors-webhooks.test.ts` checks that recipients may read it.
  */
 export const webhookMessages: Readonly<Record<WebhookEventType, Message>> = messages;
 
@@ -91,7 +91,9 @@ function isSubject(value: unknown): value is { type: string; id: string } {
   return typeof value === "object" && value !== null && "type" in value && "id" in value;
 }
 
-/** All messages have a subject, but some events only have an entity or person id. */
+/**
+ * Every message has a subject. Some events only contain the id of an entity or person, so the subject is built from it.
+ */
 function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   const { subject, personId } = fact;
   if (isSubject(subject)) return { subject };

@@ -166,7 +166,10 @@ export function endpointsFor(
     group by w.id`;
 }
 
-/** Finds endpoints of a test entity's owner, who receives the messages that managers would receive. */
+/**
+ * Finds the webhook endpoints of a test entity's owner. The owner receives the messages that the managers of a real
+ * entity would receive.
+ */
 export function testEndpointsFor(
   sql: Queryable,
   eventType: string,

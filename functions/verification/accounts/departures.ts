@@ -34,8 +34,8 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
 }
 
 /**
- * Removes a person's remaining data after they closed their account. Data that others rely on, such as a household,
- * is kept for them.
+ * Removes a person's remaining data after they closed their account. Data that other people rely on, such as a
+ * household, is kept for those people.
  */
 export async function removeDeparted(
   services: Services,

@@ -11,7 +11,7 @@ export interface PatternRow {
    */
   readonly otherId: string | null;
   readonly otherName: string | null;
-  /** Number of decisions that show the pattern, out of the `total` decisions that could show it. */
+  /** Number of decisions that show the pattern. `total` is the number of decisions that could show it. */
   readonly count: number;
   readonly total: number;
   /** Up to ten of the entities concerned. */

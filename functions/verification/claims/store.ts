@@ -119,8 +119,8 @@ export async function moveClaim(
 }
 
 /**
- * Updates the claims of a dispute when it opens, moves or ends. Increments their versions, because each claim shows
- * the dispute. Pending claims stay open until at least the given time.
+ * Updates the claims of a dispute when the dispute opens, is postponed or ends. Increments their versions, because
+ * each claim shows the dispute. Pending claims stay open until at least the given time.
  */
 export async function followDispute(
   tx: Transaction,

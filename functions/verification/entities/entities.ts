@@ -43,8 +43,8 @@ export { identityCopy, identityView } from "./shown-identity.ts";
 type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Adds an unverified entity and its place. Only the entity is written here. The outbox adds the place later, under an
- * id chosen now, so that an unavailable places database only delays it.
+ * Adds an unverified entity and its place. This transaction writes only the entity and chooses the place's id. The
+ * outbox adds the place later, so that an unavailable places database only delays it.
  *
  * @throws {Problem} `quota_exceeded`; `conflict` if another entity has the register number; `validation_failed` for
  *   an unknown register

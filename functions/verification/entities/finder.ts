@@ -53,8 +53,8 @@ const highest = "\u{10ffff}";
  * than entities. Names are then matched word by word through one index. This stays fast at any size, unlike comparing
  * the query with every name.
  *
- * @returns rows ordered by similarity, distance and tier. With only filters, the rows after `after` in the order of
- *   `sort`.
+ * @returns rows ordered by similarity, distance and tier. If the query only has filters, returns the rows after
+ *   `after` in the order of `sort`.
  */
 export async function findEntitiesBy(
   sql: Queryable,

@@ -39,7 +39,8 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   // Ties to a recent manager count like ties to a current one, so the memberships of recent managers are updated too.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
-    // Waits for a vouch that is being added. Its transaction holds this lock and may have read older memberships.
+    // If a vouch is being added, this waits for its transaction. That transaction holds this lock and may have read
+    // older memberships.
     await lockPerson(tx, personId);
     return new Set([
       ...await readEntitiesOfOtherMemberships(tx, personId, memberships),

@@ -81,7 +81,10 @@ export async function followIdentity(
   await moveApprovals(tx, subject.id);
 }
 
-/** Applies a new identity after a decision that it is still the same entity, and transfers the proofs to it. */
+/**
+ * Applies a new identity after it was decided that this is still the same entity, and transfers the proofs to the new
+ * identity.
+ */
 export async function applyConfirmed(
   change: SubjectChange,
   after: Identity,

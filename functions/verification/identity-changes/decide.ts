@@ -138,8 +138,8 @@ async function decide(
     throw new Problem("review_decided", { state: row.status });
   }
   if (row.status === "pending") return;
-  // The change was already in effect. Readers and copies still have to be told that its names are no longer under
-  // review.
+  // The change had already taken effect, but its names were marked as under review. Readers and copies must now be told
+  // that the review is over.
   await touchEntity(tx, subject.id, now);
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }

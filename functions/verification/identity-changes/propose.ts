@@ -190,8 +190,8 @@ export function reviewersFor(
 }
 
 /**
- * Calls `reviewersFor` with the entity's known identities. A single reviewer can approve only one small correction a
- * year.
+ * Calls `reviewersFor` with the identities under which the entity is known. A single reviewer can approve only one
+ * small correction a year. Further corrections need two reviewers.
  */
 export async function neededReviewers(
   change: SubjectChange,

@@ -288,8 +288,8 @@ function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow
 }
 
 /**
- * Rejects a check whose entity has changed since the request, because reviewers compare the licence with the identity
- * at that time. @throws {Problem} `conflict`
+ * Rejects a check if the entity has changed since the check was requested, because reviewers compare the licence with
+ * the identity at that time. @throws {Problem} `conflict`
  */
 function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRow): void {
   if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;

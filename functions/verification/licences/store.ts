@@ -33,9 +33,11 @@ export interface LicenceRow {
   readonly secondReviewer: string | null;
   readonly decidedAt: Date | null;
   readonly reasonCode: string | null;
-  /** The original check, if this check reviews it again after an appeal. */
+  /** The original check. Set if this check reviews it again after an appeal. */
   readonly appealedCheckId: string | null;
-  /** The entity's identity when the check was requested. Missing in older checks that are already decided. */
+  /**
+   * The entity's identity when the check was requested. It is missing in older checks that have already been decided.
+   */
   readonly identity: Identity | null;
   readonly createdAt: Date;
   readonly version: number;

@@ -186,9 +186,9 @@ export interface RightCode {
 }
 
 /**
- * Checks a code. Before comparing it, commits one attempt towards the limit of the challenge and towards the person's
- * daily limit for this contact. The limits therefore also hold for parallel guesses and for guesses over many
- * challenges.
+ * Checks a code. Before the code is compared, an attempt is counted towards the limit of the challenge and towards
+ * the person's daily limit for this contact, and this is committed. The limits therefore also apply to parallel
+ * guesses and to guesses over many challenges.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */

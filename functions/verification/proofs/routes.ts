@@ -170,7 +170,7 @@ export function ownContactRoutes(services: Services) {
   });
 }
 
-/** Returns a path id as parsed by the route's schema, because ids in the path may be in upper case. */
+/** Returns an id from the path after the route's schema has converted it to lower case. */
 function idIn(c: Context<GatewayEnv>, name: string): string {
   return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
 }

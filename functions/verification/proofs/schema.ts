@@ -10,7 +10,7 @@ export const CodeSent = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "CodeSent" });
 
-/** A code of exactly six ASCII digits. It is a string, so that leading zeros count. */
+/** A code of exactly six ASCII digits. It is a string, so that leading zeros are not lost. */
 export const CodeAnswer = z.strictObject({
   code: z.string().regex(/^[0-9]{6}$/, "must be the six digits of the code, as text").meta({
     examples: ["040506"],

@@ -31,7 +31,7 @@ export function applyVerdict(
     result: check.state,
     ...by.evidence,
   };
-  // Compared without punctuation, because older proofs may contain the number as it was entered.
+  // The numbers are compared without punctuation, because older proofs may contain the number as it was entered.
   const held = book.open({ tier: 3, method: "registry_match" })
     .find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (check.state === "matched") {

@@ -54,8 +54,9 @@ export interface RegisterAnswer {
 }
 
 /**
- * Queries an entity's register before anything is locked. A negative response is recorded in a separate transaction,
- * because it makes a manual result harder and must not be rolled back with the request.
+ * Queries an entity's register before anything is locked. After a negative response, it is harder to record a match
+ * by hand. Such a response is therefore stored in a separate transaction, so that it remains even if the request is
+ * rolled back.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
  * `validation_failed`, `quota_exceeded`, `not_found`
@@ -249,7 +250,8 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
   try {
     const question = await questionOf(services, entityId);
     const { verdict, responseHash } = await ask(question, true);
-    // A missing or renamed entry goes to a reviewer, so that a typo in the register does not cost a tier.
+    // A missing or renamed entry goes to a reviewer, so that an entity does not lose its tier because of a typo in the
+    // register.
     const judged: Verdict = verdict.state === "not_found" || verdict.state === "mismatch"
       ? {
         ...verdict,

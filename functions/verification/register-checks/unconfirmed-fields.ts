@@ -15,8 +15,9 @@ export function isListedUnder(entry: RegisterEntry, name: string): boolean {
 }
 
 /**
- * Checks whether an entry is the company for which a reviewer approved a claim, under its current name. Compares both
- * names with the register's own entry, because it may spell them differently and the number may have changed.
+ * Checks whether a register entry is the company for which a reviewer approved a claim, even if the entity has
+ * changed its name since then. The approved legal name and the current display name are compared with the entry
+ * itself, because the register may spell names differently and the number may have changed.
  */
 export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
   return approved.entityType === now.entityType && approved.country === now.country &&

@@ -203,6 +203,6 @@ function dateOf(text: string): string | null | undefined {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
   // PostgreSQL has no year 0.
   if (day === undefined || day < "0001" || Number.isNaN(Date.parse(day))) return undefined;
-  // `Date` rolls a nonexistent day over into the next month.
+  // `Date` turns a day that does not exist into a day of the next month.
   return new Date(day).toISOString().startsWith(day) ? day : undefined;
 }

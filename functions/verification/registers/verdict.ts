@@ -14,8 +14,9 @@ export interface Verdict {
 }
 
 /**
- * Evaluates a response. The number and the country identify the entry, then the name is compared. A partial match or
- * several entries go to a reviewer. A wrong country means a different entity.
+ * Evaluates a register's response. The entry is found by its number and country, then its name is compared. If the
+ * name matches only partly or there are several entries, a reviewer decides. An entry in another country belongs to a
+ * different entity.
  */
 export function verdictOf(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
   const here = answer.entries.filter((entry) => entry.country === entity.country);

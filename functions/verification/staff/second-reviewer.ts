@@ -20,7 +20,10 @@ export interface TwoReviewerDecision {
   readonly tier: number;
   readonly method?: string | null;
   readonly reasonCode: string;
-  /** Other terms of the decision, and the state of the case. If they differ, the open proposal is withdrawn. */
+  /**
+   * Other terms of the decision, and the state of the case. If they differ from those of the open proposal, the
+   * proposal is withdrawn.
+   */
   readonly terms?: Readonly<Record<string, unknown>>;
   readonly note?: string | null;
   readonly evidenceUrl?: string | null;
@@ -147,7 +150,7 @@ async function requireSecond(
   const admins = await otherAdmins(tx, open.proposedBy);
   const deciders = await readDeciders(tx, subject, open.id);
   const acted = new Set(await Promise.all(deciders.map((id) => findSurvivor(tx, id))));
-  // If every admin has already acted on the subject, there is no one else to ask.
+  // If every admin has already acted on the subject, any of them may confirm, because no other admin is left.
   if (!acted.has(staffId) || admins.every((id) => acted.has(id))) return;
   throw refuse("A register rejected this recently. An admin who has not acted on it before must confirm it.");
 }

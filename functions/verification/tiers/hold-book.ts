@@ -212,7 +212,8 @@ export class HoldBook {
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // A proof under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // Transferring a proof that already counts does not raise the tier. Resuming one does, so it needs two reviewers.
+    // If the proof already counts, transferring it does not raise the tier. If the proof was suspended, it counts
+    // again. This can raise the tier, so two reviewers are needed.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }

@@ -139,7 +139,7 @@ function Stays({ data }: { data: Data }) {
     setState(answer ? "there" : "failed");
     if (!answer) return undefined;
     if ("errors" in answer) {
-      // The stays shown still belong to the previous search.
+      // The new search was rejected, so the page still shows the stays of the previous one.
       asked.current = { ...next, search: shown.search };
       return answer;
     }

@@ -128,7 +128,8 @@ test("after removing a document that is still uploading, a link is enough to con
   await toTheProof();
   await choose(/^Documents or a link/);
   const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
-  // The sample upload is simulated with timers. Without real timers, it lasts until the document is removed.
+  // The sample upload is simulated with timers. Fake timers never fire here, so the upload lasts until the document is
+  // removed.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);

@@ -335,7 +335,7 @@ function Steps({ product, countries, ...start }: Data) {
               variant="outline"
               size="sm"
               onClick={() => {
-                // The button disappears, so focus moves to the step's heading.
+                // This button is about to disappear, so focus moves to the step's heading.
                 heading.current?.focus();
                 void save(step);
               }}

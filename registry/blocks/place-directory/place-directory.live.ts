@@ -5,7 +5,7 @@ export type { Data, Place } from "./place-directory-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** The page filters the places in the browser, so it fetches no more than this many. */
+/** Maximum number of places that the page fetches, because it filters them in the browser. */
 const mostPlaces = 500;
 
 /** Fetches up to `mostPlaces` places. If you have more, pass the search text and filters to the server instead. */

@@ -205,7 +205,7 @@ function EmailField({ email, onEmail, description }: Omit<WayProps, "onDone"> & 
   );
 }
 
-/** The next step: the next page of your project, or a reminder to check the inbox. */
+/** Shows what to do after the form is submitted: open the next page of your project, or check the inbox. */
 function Done({ way, email, onBack }: { way: Way; email: string; onBack: () => void }) {
   const [sending, setSending] = useState(false);
   return (

@@ -68,7 +68,7 @@ export interface NewVouch {
 
 export interface Vouch {
   id: string;
-  /** `held` until a reviewer has checked it. */
+  /** `held` means that a reviewer has to check the vouch first. */
   status: "active" | "held";
   createdAt: string;
   /** When the vouch expires unless it is confirmed. */
@@ -83,5 +83,5 @@ export interface Vouch {
 export type Refusal =
   | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
   | { refusal: Reason }
-  /** Times of the person's recent vouches, as counted by the server, if they have reached the limit. */
+  /** If the person has reached the limit, these are the times of their recent vouches, as counted by the server. */
   | { given: string[] };

@@ -25,8 +25,8 @@ export type {
 } from "./vouch-flow-types";
 
 /**
- * The person's token. It is kept only in memory, because the provider signs the person in again after a reload
- * without asking.
+ * The person's token. It is kept only in memory. After a reload, the provider signs the person in again without
+ * asking them.
  */
 let accessToken: string | undefined;
 

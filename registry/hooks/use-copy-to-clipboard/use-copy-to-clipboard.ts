@@ -37,8 +37,8 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and browsers may deny access to it, but the older copy command needs no
-    // permission.
+    // Pages without TLS have no clipboard API, and browsers may deny access to it. In these cases, the older copy
+    // command is used, because it needs no permission.
     return writeByEvent(text);
   }
 }

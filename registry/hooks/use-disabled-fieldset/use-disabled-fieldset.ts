@@ -21,14 +21,15 @@ function useDisabledFieldset(element: React.RefObject<Element | null>): boolean 
   return isDisabled;
 }
 
-// Disabled controls in a toolbar stay in the tab order. Busy controls become available again on their own.
+// Matches disabled controls. In a toolbar, they are only `aria-disabled`, so that they stay in the tab order. Controls
+// that are only busy don't match, because they become available again on their own.
 const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
 
 /**
  * Closes a control's popup when the control becomes disabled: directly, by its field or by a fieldset.
  *
- * A popup is rendered in a portal, so it is not disabled with its control. The control is a native element, such as
- * the hidden input or the button that opens the popup, or has `aria-disabled`.
+ * A popup is rendered in a portal, so disabling its control does not affect it. The control is a native element, such
+ * as the hidden input or the button that opens the popup, or it has `aria-disabled`.
  */
 function useCloseWhenDisabled(control: React.RefObject<Element | null>, close: () => void): void {
   const onDisabled = React.useEffectEvent(close);

@@ -160,7 +160,7 @@ test.for(["react", "form"])("a reset that a page's handler prevents does not cou
       <Box reset={reset} />
     </form>,
   );
-  // A page may add its own handler after rendering, so this test does too.
+  // A page may add its own handler after the form has been rendered. This test does the same.
   if (where === "form") form().addEventListener("reset", (event) => event.preventDefault());
   form().reset();
   expect(reset).not.toHaveBeenCalled();

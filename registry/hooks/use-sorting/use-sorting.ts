@@ -230,7 +230,8 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     },
     onBlur: (item) => {
       if (held?.by !== "keys" || held.item !== item) return;
-      // Moving the element also blurs it until the effect above restores focus, so check in the next frame.
+      // Moving the element blurs it until the effect above restores focus. Which element has focus is therefore only
+      // checked in the next frame.
       requestAnimationFrame(() => {
         if (document.activeElement?.getAttribute("data-sorting") !== keyOf(item, "handle")) {
           end(item, held.place);

@@ -36,7 +36,8 @@ export function calendarWords(locale: string, timeZone?: string) {
   const dayNumber = format({ day: "numeric" });
   const short = format({ weekday: "short" });
   const narrow = format({ weekday: "narrow" });
-  // Some languages have no short names that fit the column. 1 January 2024 was a Monday.
+  // Some languages have no short day names that fit the column. The check uses the week from 1 January 2024, which was
+  // a Monday.
   const fits = [1, 2, 3, 4, 5, 6, 7].every((day) => short(new Date(2024, 0, day, 12)).length <= 4);
   const digits = (text: string) => text.replace(/\P{Nd}+/gu, "");
   return {

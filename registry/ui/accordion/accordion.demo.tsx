@@ -22,7 +22,7 @@ const questions = [
   },
 ];
 
-/** Questions and answers, one panel open at a time. */
+/** Questions and answers. Only one panel is open at a time. */
 export function Questions() {
   return (
     <Accordion className="max-w-lg" defaultValue={["who"]}>

@@ -81,7 +81,7 @@ function AlertDialogHeader({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** The buttons, full width on phones. Put the safe one first, because it gets focus. */
+/** The buttons, full width on phones. Put the safe action first, because the first button gets focus. */
 function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

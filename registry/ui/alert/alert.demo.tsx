@@ -48,7 +48,7 @@ export function WithAction() {
   );
 }
 
-/** With actions to resolve the problem. */
+/** The alert has actions with which people can resolve the problem. */
 export function WithActions() {
   return (
     <Alert variant="warning" live="off" className="max-w-xl">

@@ -150,7 +150,8 @@ function ApiKeyField({
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
   const [gone, setGone] = React.useState<readonly string[]>([]);
   const [isShown, setShown] = React.useState(false);
-  // A secret that was stored or replaced is not shown again, even if the page still passes it.
+  // Once the user has stored a secret, or the secret has been replaced, it is not shown again, even if the page still
+  // passes it.
   const fresh = [made?.clientId === apiKey.clientId ? made.secret : undefined, secret]
     .find((each) => each !== undefined && !gone.includes(each));
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });

@@ -47,7 +47,7 @@ export function Files() {
   );
 }
 
-/** Uploading, in review and failed, stated in text as well as colour. */
+/** The states of an attachment, such as uploading, in review and failed. Each is stated in text as well as colour. */
 export function States() {
   return (
     <div className="grid max-w-md gap-3">
@@ -85,7 +85,7 @@ export function States() {
   );
 }
 
-/** Tiles that are links. The action on top is a separate tab stop. */
+/** The tiles are links. The action on top of a tile is a separate tab stop. */
 export function Tiles() {
   return (
     <AttachmentGroup>

@@ -99,7 +99,7 @@ export function Older() {
   );
 }
 
-/** Entries by one person, in French. */
+/** A log in French, with the entries of one person. */
 export function OneAccount() {
   return (
     <div lang="fr">
@@ -127,7 +127,7 @@ export function OneAccount() {
   );
 }
 
-/** With the filter below the entries, and details in a `JsonViewer`. */
+/** A log with the filter below the entries, and with details in a `JsonViewer`. */
 export function Composed() {
   return (
     <AuditLog entries={entries} timeZone="Africa/Harare">

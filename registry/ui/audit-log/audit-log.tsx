@@ -152,7 +152,8 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
 }
 
 /**
- * Shows who did what, to whom and when, grouped by day, with changed values. Searchable and filterable.
+ * Shows who did what, to whom and when, grouped by day, with changed values. People can search and filter the
+ * entries.
  *
  * Without children, it renders every part.
  */
@@ -421,7 +422,7 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   const { entries, onMore, words, log } = useAuditLog();
   const [isFetching, setFetching] = React.useState(false);
   const [failure, setFailure] = React.useState<string>();
-  // How many entries there were when older entries were requested.
+  // The number of entries at the time when older entries were requested.
   const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
   React.useEffect(() => {

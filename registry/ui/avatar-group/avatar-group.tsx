@@ -107,7 +107,7 @@ function AvatarGroup({
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
   }, [hasButton]);
-  // The size is set with classes, because other avatar components have fewer sizes.
+  // The size is set with classes, because a project may use another avatar component, which has fewer sizes.
   const picture = (name: string, image: string | undefined) => (
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <AvatarImage src={image} alt="" />

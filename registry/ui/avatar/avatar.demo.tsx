@@ -15,7 +15,7 @@ const portrait = `data:image/svg+xml,${
   )
 }`;
 
-/** With an image, without one, and with one that fails to load. */
+/** An avatar with an image, one without, and one whose image fails to load. */
 export function Fallbacks() {
   return (
     <div className="flex items-center gap-4">

@@ -21,7 +21,7 @@ export function Sizes() {
   );
 }
 
-/** With the wordmark. Only the name is announced. */
+/** The logo with the wordmark. Only the name is announced. */
 export function WithName() {
   return (
     <div className="grid justify-items-start gap-6">

@@ -50,7 +50,7 @@ export function Claims() {
   );
 }
 
-/** One claim was withdrawn in the meantime, so it stays selected and a message appears. */
+/** One claim was withdrawn in the meantime. It stays selected, and a message appears. */
 export function Partly() {
   const [selected, setSelected] = React.useState(all);
   const remind = async (rows: string[]) => {

@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Five heights, each also as a square. On touch screens, all are 44 px high. */
+/** Five heights. Each height is also available as a square. On touch screens, all are 44 px high. */
 export function Sizes() {
   return (
     <div className="grid gap-3">

@@ -166,7 +166,10 @@ interface CalendarDayButtonProps extends DayButtonProps {
   locale?: Partial<DayPickerLocale> | undefined;
 }
 
-/** The button for a day. To show more on it, wrap it and pass the wrapper in `components={{ DayButton }}`. */
+/**
+ * The button for a day. To show more than the day, wrap this component and pass the wrapper in `components={{ DayButton
+ * }}`.
+ */
 function CalendarDayButton(
   { className, day, modifiers, locale, children, ...props }: CalendarDayButtonProps,
 ) {

@@ -65,7 +65,7 @@ export function Bars() {
   );
 }
 
-/** Lines that differ in dash pattern as well as colour, in French. */
+/** A chart in French. Its lines differ in dash pattern as well as colour. */
 export function Lines() {
   return (
     <ChartContainer

@@ -342,7 +342,7 @@ function ChartTooltipContent({
   indicator = "dot",
   nameKey,
   labelKey,
-  // `Tooltip` also passes other props, which must not end up on the element.
+  // The `Tooltip` of recharts also passes other props, which must not end up on the element.
   style,
   ref,
   ...props

@@ -41,7 +41,7 @@ export function WithAll() {
   );
 }
 
-/** Side by side and controlled, with a count of ticked boxes. */
+/** The page controls the two columns of checkboxes and shows how many are ticked. */
 export function Controlled() {
   const [interests, setInterests] = React.useState(["music"]);
   return (

@@ -454,7 +454,8 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
   const field = React.useRef<{ validate: () => void }>(null);
   const link = draft.evidenceUrl.trim();
   const isReplaced = !link && draft.documents.length > 0;
-  // The field revalidates only when its value changes, but adding a document also makes it valid.
+  // The field revalidates only when its value changes. A document can replace the link, so the field must also be
+  // revalidated when a document is added.
   React.useEffect(() => {
     if (isReplaced) field.current?.validate();
   }, [isReplaced]);

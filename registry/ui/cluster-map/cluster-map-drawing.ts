@@ -97,7 +97,8 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         });
         marks.addLayer(marker(at, { icon, keyboard: false }));
       }
-      // The focused marker was replaced by a new element, or its points are gone.
+      // The marker that had focus was replaced by a new element, or its points were removed. Move focus to the new
+      // marker, or to the map if there is none.
       if (focused) (next ?? frame).focus({ preventScroll: true });
     },
     remove() {

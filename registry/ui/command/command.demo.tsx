@@ -81,7 +81,7 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
   );
 }
 
-/** In a dialog, opened by a button or Ctrl+K. */
+/** A command menu in a dialog, which opens with a button or Ctrl+K. */
 export function Palette() {
   const [open, setOpen] = React.useState(false);
   const [last, setLast] = React.useState("");

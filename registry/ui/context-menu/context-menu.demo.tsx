@@ -20,7 +20,7 @@ import {
   ContextMenuTrigger,
 } from "@/components/ui/context-menu";
 
-/** Actions for a row: right click, long press, or the menu key on its link. */
+/** Actions for a row. The menu opens on right click, long press, or the menu key on the row's link. */
 export function Row() {
   return (
     <ContextMenu>

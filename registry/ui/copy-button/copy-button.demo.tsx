@@ -24,7 +24,7 @@ export function WithWords() {
   );
 }
 
-/** With a value that is fetched on click. In another language. */
+/** A copy button in another language. Its value is fetched on click. */
 export function OnDemand() {
   return (
     <CopyButton

@@ -40,7 +40,10 @@ export function Languages() {
   );
 }
 
-/** Only countries where the service is available. A selected country outside the list is still shown. */
+/**
+ * People can select only countries where the service is available. A selected country that is not in the list is still
+ * shown.
+ */
 export function Few() {
   const [country, setCountry] = React.useState<string | null>(null);
   return (

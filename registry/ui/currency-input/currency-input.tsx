@@ -161,8 +161,8 @@ interface Money {
 }
 
 /**
- * Currencies whose smallest unit is not a hundredth. Browser lists differ, so without this list the same amount could
- * be a hundred times larger in another browser.
+ * Currencies whose smallest unit is not a hundredth of the main unit. Browsers disagree about some of them. Without
+ * this list, an amount could be a hundred times larger in one browser than in another.
  *
  * @see ISO 4217, except for the ariary, because its subunit (one fifth) is no longer used
  */
@@ -195,7 +195,7 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     maximumFractionDigits: digits,
   });
   const symbolAt = parts.findIndex(({ type }) => type === "currency");
-  // Find the separator in a number with decimals, because the currency may have none.
+  // The separator is taken from a number with one decimal, because the currency may have no decimals.
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
     .find(({ type }) => type === "decimal")?.value ?? ".";
   const decimal = plainMarks[written] ?? written;

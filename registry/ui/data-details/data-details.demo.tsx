@@ -35,7 +35,7 @@ export function Open() {
   );
 }
 
-/** In another language and number format. */
+/** The labels and the numbers are in French. */
 export function French() {
   return (
     <DataDetails

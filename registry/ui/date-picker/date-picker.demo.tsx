@@ -4,7 +4,7 @@ import * as React from "react";
 import { DatePicker, DateRangePicker, type DateSpan } from "@/components/ui/date-picker";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** A single day, from today onwards. Focus starts on the selected day. */
+/** People can select a single day, from today onwards. Focus starts on the selected day. */
 export function Plain() {
   return (
     <Field name="day" className="max-w-64">
@@ -26,7 +26,7 @@ export function Range() {
   );
 }
 
-/** Dropdowns for month and year, for distant dates. */
+/** Dropdowns for the month and the year make it easier to select a distant date. */
 export function Birthday() {
   return (
     <Field name="founded" className="max-w-64">

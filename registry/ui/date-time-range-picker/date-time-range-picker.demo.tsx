@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** Empty at first. The end defaults to the start day. Missing values are reported on submit. */
+/** A picker that is empty at first. The end defaults to the start day. Missing values are reported on submit. */
 export function Empty() {
   return (
     <Form className="max-w-lg" onFormSubmit={() => undefined}>
@@ -58,7 +58,7 @@ export function Wrong() {
   );
 }
 
-/** In another language, with a server error. */
+/** A picker in another language, with a server error. */
 export function Language() {
   return (
     <DateTimeRangePicker

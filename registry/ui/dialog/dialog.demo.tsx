@@ -35,7 +35,8 @@ export function Question() {
 }
 
 /**
- * Content taller than the screen: the dialog scrolls, but the page behind it does not. Focus starts on the title.
+ * The content is taller than the screen, so the dialog scrolls. The page behind it does not. Focus starts on the
+ * title.
  */
 export function LongText() {
   const title = React.useRef<HTMLHeadingElement>(null);
@@ -73,7 +74,7 @@ const rules = [
   "If you’re not sure, don’t vouch. You can always come back later.",
 ];
 
-/** Controlled by the page, here with a delay. */
+/** The page opens and closes the dialog, in this demo with a delay. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [saving, setSaving] = React.useState(false);

@@ -13,7 +13,7 @@ import {
   DrawerTrigger,
 } from "@/components/ui/drawer";
 
-/** From the bottom, within easy reach on phones. Swipe down to close. */
+/** A drawer that opens from the bottom, within easy reach on phones. Swipe down to close it. */
 export function FromBelow() {
   return (
     <Drawer>

@@ -28,7 +28,7 @@ export function FromServer() {
   );
 }
 
-/** Not found, so it links to another page instead of offering a retry. */
+/** The place was not found. A retry would not help, so the error links to another page instead. */
 export function NotFound() {
   return (
     <ErrorState

@@ -27,7 +27,7 @@ export function AtAPlace() {
   );
 }
 
-/** An online event with a price, and a cancelled one without. */
+/** An online event with a price, and a cancelled event without a price. */
 export function OnlineAndCancelled() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -29,7 +29,7 @@ interface EventSummary {
   status: "scheduled" | "cancelled" | "draft";
   venue?: string | null | undefined;
   city?: string | null | undefined;
-  /** Only `true` means free, and `null` means not specified. */
+  /** Only `true` means that the event is free. `null` means that this is not specified. */
   isFree?: boolean | null | undefined;
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;

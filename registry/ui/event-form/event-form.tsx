@@ -216,7 +216,7 @@ function EventForm({
     draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "" });
   const [draft, setDraft] = React.useState(initial);
   const [whenError, setWhenError] = React.useState<React.ReactNode>();
-  // The status to save, which depends on the button clicked. Enter in a field clicks the first button.
+  // The status to save. It depends on which button is clicked. Pressing Enter in a field clicks the first button.
   const status = React.useRef<EventValues["status"]>("scheduled");
   const times = React.useRef<HTMLDivElement>(null);
   const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -61,7 +61,7 @@ const events: EventSummary[] = [
   },
 ];
 
-/** Grouped by day, with a button to load more. */
+/** The events are grouped by day. A button loads more of them. */
 export function Plain() {
   const [shown, setShown] = React.useState(2);
   return (

@@ -75,7 +75,7 @@ export function States() {
   );
 }
 
-/** Submitted with the form, in another language. */
+/** An upload field in another language. Its file is submitted with the form. */
 export function WithForm() {
   return (
     <Field name="plano" invalid className="max-w-lg">

@@ -214,7 +214,7 @@ function FileUpload({
   useFormReset(picker, uploads.reset);
 
   // The browser's input contains the latest selection, including rejected files, so set it to the listed files before
-  // they are submitted. Leave out uploaded files, so that people can select them again.
+  // they are submitted. If files are uploaded immediately, empty it, so that people can select the same file again.
   React.useEffect(() => {
     if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
@@ -225,8 +225,8 @@ function FileUpload({
   // A file that is uploading or has failed has no URL yet, so it is not part of the value.
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
-  // A field revalidates and clears a server error only when its value changes. A file without a URL is not part of the
-  // value, so the value is changed briefly when such a file fails or is removed.
+  // A field revalidates and clears a server error only when its value changes. A file without a URL does not affect the
+  // value. When such a file fails or is removed, the value is therefore changed briefly, to make the field revalidate.
   const files = items.map(({ id, status }) => `${id} ${status}`).join();
   const [checked, setChecked] = React.useState(files);
   React.useLayoutEffect(() => setChecked(files), [files]);

@@ -29,7 +29,7 @@ const facets: FilterFacet[] = [
   },
 ];
 
-/** Above a list of claims, with two statuses selected. */
+/** The bar is above a list of claims. Two statuses are selected. */
 export function Claims() {
   return (
     <FilterBar
@@ -76,7 +76,7 @@ export function Narrowing() {
   );
 }
 
-/** On small screens, the facets are behind a button. */
+/** On small screens, a button opens the facets. */
 export function Narrow() {
   return (
     <div className="max-w-64">

@@ -43,7 +43,7 @@ export function InAForm() {
   );
 }
 
-/** Composed from parts, with a custom rule validated on blur. */
+/** A field composed from parts, with a custom rule that is validated on blur. */
 export function FromParts() {
   return (
     <FormFieldRoot

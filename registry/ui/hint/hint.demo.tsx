@@ -9,7 +9,7 @@ const stop = cva(
   "rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring",
 );
 
-/** On a link whose accessible name already contains the hint. */
+/** The hint is on a link whose accessible name already contains its text. */
 export function OnALink() {
   return (
     <Hint text="Opened 14 March 2026">

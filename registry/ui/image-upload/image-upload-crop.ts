@@ -16,7 +16,10 @@ async function readPicture(file: File): Promise<Picture> {
   return { bitmap, type: file.type === "image/png" ? "image/png" : "image/jpeg", name: file.name };
 }
 
-/** Returns the largest area with the aspect ratio `ratio`. It can move along one axis only, by `room` pixels. */
+/**
+ * Returns the size of the largest area with the aspect ratio `ratio` inside an image. The area can be moved along one
+ * axis only, by at most `room` pixels.
+ */
 function cropArea({ width, height }: { width: number; height: number }, ratio: number) {
   const isWide = width / height > ratio;
   const cut = isWide

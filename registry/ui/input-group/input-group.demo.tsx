@@ -56,7 +56,7 @@ export function Below() {
   );
 }
 
-/** Invalid and disabled. The border of the whole group shows the state. */
+/** An invalid group and a disabled group. The border of the whole group shows the state. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-3">

@@ -90,7 +90,7 @@ export function Separated() {
   );
 }
 
-/** A full-width line above and below. */
+/** The header and the footer take the full width, above and below the content. */
 export function HeaderAndFooter() {
   return (
     <Item variant="outline" className="max-w-lg">

@@ -7,7 +7,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Separator } from "@/components/ui/separator";
 
-/** Whether the item is in a group, which makes it a list entry. */
+/** Whether the item is in a group. If so, it is rendered as a list entry. */
 const InGroup = React.createContext(false);
 
 /** Stacked items, announced as a list with a count. Name the list with `aria-label`. */

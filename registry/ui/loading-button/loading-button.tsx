@@ -34,7 +34,8 @@ function LoadingButton({
       data-slot="loading-button"
       className={cn(
         loading && "cursor-progress",
-        // shadcn/ui's button fades only when it is `disabled`, which would remove its focus.
+        // shadcn/ui's button fades only when it is `disabled`. This button must keep its focus, so it is
+        // `aria-disabled` instead and fades here.
         isOff && "aria-disabled:opacity-50 hover:aria-disabled:opacity-50",
         isOff && !loading && "cursor-not-allowed",
         className,

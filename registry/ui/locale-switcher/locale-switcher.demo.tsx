@@ -9,7 +9,7 @@ export function Site() {
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
 }
 
-/** With custom names, some of them right to left, in a small size for a footer. */
+/** The languages have custom names, some of them written from right to left. The small size suits a footer. */
 export function Names() {
   const [locale, setLocale] = React.useState("ar");
   return (
@@ -28,7 +28,7 @@ export function Names() {
   );
 }
 
-/** With a URL for each language, which the browser opens. */
+/** Each language has a URL, which the browser opens when the language is selected. */
 export function Links() {
   return (
     <LocaleSwitcher

@@ -10,7 +10,7 @@ type SelectTriggerProps = React.ComponentProps<typeof SelectTrigger>;
 interface Locale {
   /** Language tag, such as `en`, `sw` or `pt-MZ`. */
   tag: string;
-  /** Custom name, instead of the one from the browser. */
+  /** Custom name of the language. Defaults to the browser's name for it. */
   name?: string | undefined;
   /** URL of this page in that language. */
   href?: string | undefined;

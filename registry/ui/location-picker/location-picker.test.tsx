@@ -55,7 +55,8 @@ describe("the search", () => {
       "place.latitude": "-17.8577",
       "place.longitude": "31.0437",
     });
-    // Setting the text after a selection must not trigger a search, so the list still has the first results.
+    // Setting the text after a selection must not trigger a search. The list therefore still contains the results of
+    // the first search.
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
     expect(asked).toHaveBeenCalledTimes(1);

@@ -154,7 +154,8 @@ function LocationPicker({
   const root = React.useRef<HTMLDivElement>(null);
 
   const [resets, setResets] = React.useState(0);
-  // The device reports its location later, when other parts of the place may have changed.
+  // The device reports its location later. By then, other parts of the place may have changed, so the latest place is
+  // kept here.
   const latest = React.useRef({ place, onValueChange });
   React.useEffect(() => {
     latest.current = { place, onValueChange };
@@ -166,7 +167,8 @@ function LocationPicker({
     setResets(resets + 1);
   });
 
-  // An error on one coordinate may depend on the other, so it is revalidated when the other changes.
+  // An error on one coordinate may depend on the other one. A coordinate with an error is therefore validated again
+  // when the other one changes.
   const latitudeActions = React.useRef<FieldActions>(null);
   const longitudeActions = React.useRef<FieldActions>(null);
   const actions = { latitude: latitudeActions, longitude: longitudeActions };

@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** A square for narrow columns, with long labels. */
+/** The square map fits into a narrow column. The name and the address are long. */
 export function Square() {
   return (
     <MapPreview

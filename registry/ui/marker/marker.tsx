@@ -23,7 +23,7 @@ const markerVariants = cva(
 
 interface MarkerProps extends useRender.ComponentProps<"div">, VariantProps<typeof markerVariants> {
   /**
-   * Plain, centred on a line, or above a line.
+   * Plain, centred on a line (`separator`), or above a line (`border`).
    * @default "default"
    */
   variant?: "default" | "separator" | "border" | null | undefined;

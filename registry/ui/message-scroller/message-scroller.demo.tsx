@@ -74,7 +74,7 @@ export function Older() {
   );
 }
 
-/** Composed from parts: a new question moves to the top, leaving room for the answer below. */
+/** The scroller is composed from parts. A new question moves to the top, which leaves room for the answer below. */
 export function Parts() {
   const [count, setCount] = React.useState(6);
   return (

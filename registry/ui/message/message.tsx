@@ -112,7 +112,7 @@ function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Delivery status and actions, below the message. */
+/** The delivery status and actions, shown below the message. */
 function MessageFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

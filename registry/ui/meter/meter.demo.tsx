@@ -36,7 +36,7 @@ export function Tones() {
   );
 }
 
-/** Formatted for the reader's language: amounts, units, percentages. */
+/** Amounts, units and percentages, formatted for the reader's language. */
 export function Formats() {
   return (
     <div className="grid max-w-sm gap-6">

@@ -505,7 +505,7 @@ function ModerationQueueActions({ className, children, ...props }: React.Compone
   );
 }
 
-/** The shortcut for an action, shown if there is a keyboard. */
+/** The keyboard shortcut for an action. It is hidden on touch screens. */
 function Key({ name }: { name: string | undefined }) {
   return name ? <Kbd aria-hidden className="pointer-coarse:hidden">{name.toUpperCase()}</Kbd> : null;
 }

@@ -53,7 +53,7 @@ const languages = [
   },
 ];
 
-/** With groups, a limit of three, and an error until an option is selected. */
+/** Options in groups, with a limit of three. An error is shown until an option is selected. */
 export function Limited() {
   const [value, setValue] = React.useState<string[]>([]);
   return (

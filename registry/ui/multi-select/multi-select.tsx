@@ -143,7 +143,7 @@ interface MultiSelectRootProps {
   children?: React.ReactNode;
 }
 
-/** Holds the options and the selection, for custom parts. */
+/** Provides the options and the selection to the parts inside. Use it to compose your own layout. */
 function MultiSelectRoot({
   options,
   value,
@@ -298,7 +298,10 @@ function MultiSelectTrigger(
   );
 }
 
-/** The buttons that select all matches of the search and clear the selection. Disabled options keep their state. */
+/**
+ * Two buttons: one selects all matches of the search, the other clears the selection. Disabled options keep their
+ * state.
+ */
 function MultiSelectActions({ className, ...props }: React.ComponentProps<"div">) {
   const { options, value, max, matches, set, words } = useSelection();
   const missing = matches.filter((one) => !value.includes(one));

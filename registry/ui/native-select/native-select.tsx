@@ -20,7 +20,8 @@ interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size">
 /**
  * A native select styled like the other inputs. Phones open their native list.
  *
- * Accepts every `<select>` attribute and follows the surrounding `Field`.
+ * Accepts every `<select>` attribute. Inside a `Field`, it uses the field's name, label, description, errors and
+ * disabled state.
  */
 function NativeSelect({ className, size = "default", children, ...props }: NativeSelectProps) {
   return (

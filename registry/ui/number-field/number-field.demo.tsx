@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** Formatted for the locale with a unit, but only the number is submitted. */
+/** The number is shown with its unit and in the format of the locale, but only the number is submitted. */
 export function Formats() {
   return (
     <div className="grid max-w-xs gap-6">

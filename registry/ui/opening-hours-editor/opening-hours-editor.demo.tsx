@@ -17,7 +17,7 @@ export function Plain() {
   return <OpeningHoursEditor aria-label="Opening hours" defaultValue={library} className="max-w-xl" />;
 }
 
-/** The hours being edited, as visitors see them. */
+/** A preview shows the edited hours as visitors see them. */
 export function WithPreview() {
   const [hours, setHours] = React.useState<OpeningSpan[]>(library.slice(0, 3));
   return (

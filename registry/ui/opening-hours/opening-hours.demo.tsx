@@ -10,21 +10,21 @@ const library: OpeningSpan[] = [
   { day: 6, opens: "09:00", closes: "13:00" },
 ];
 
-/** Two periods a day, closed on Sunday. The time is a Wednesday morning. */
+/** The place has two periods a day and is closed on Sunday. In this demo, it is Wednesday morning. */
 export function OpenNow() {
   return (
     <OpeningHours className="max-w-xs" hours={library} timeZone="Africa/Harare" now="2026-11-18T08:00:00Z" />
   );
 }
 
-/** Saturday afternoon: opens again on Monday. */
+/** On Saturday afternoon, the place is closed and opens again on Monday. */
 export function ClosedNow() {
   return (
     <OpeningHours className="max-w-xs" hours={library} timeZone="Africa/Harare" now="2026-11-21T13:00:00Z" />
   );
 }
 
-/** Periods that run past midnight or all day, and a week that starts on Sunday, with times in the local format. */
+/** Periods that run past midnight or all day. The week starts on Sunday, and times are in the local format. */
 export function LateAndAlways() {
   return (
     <div className="grid max-w-xl gap-8 sm:grid-cols-2">
@@ -54,7 +54,7 @@ export function LateAndAlways() {
   );
 }
 
-/** With the current time, and a place with unknown hours. */
+/** The first place uses the current time. The hours of the second place are unknown. */
 export function LiveAndUnknown() {
   return (
     <div className="grid max-w-xs gap-8">

@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/pagination";
 import { pagesToShow } from "@/lib/pages-to-show";
 
-/** Links, each with its own URL. */
+/** The page numbers are links, each with its own URL. */
 export function Links() {
   return (
     <Pagination aria-label="Places pagination">

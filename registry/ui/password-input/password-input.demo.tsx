@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** For a new password, with its strength as a bar and as text. */
+/** An input for a new password. It shows the password's strength as a bar and as text. */
 export function WithStrength() {
   const [password, setPassword] = React.useState("");
   return (
@@ -50,7 +50,7 @@ export function Steps() {
   );
 }
 
-/** In another language, invalid, and disabled. */
+/** An input in another language, an invalid input, and a disabled one. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-6">

@@ -36,8 +36,8 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
   const [shown, setShown] = React.useState(false);
   const group = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
-    // Listens on the root, because the form may be elsewhere on the page or added later, and because the event does not
-    // leave a shadow tree.
+    // Listens on the root, because the form may be elsewhere on the page or added later. In a shadow tree, this is the
+    // shadow root, because the event does not leave the tree.
     const root = group.current!.getRootNode();
     const hide = (event: Event) => {
       if (event.target === group.current?.querySelector("input")?.form) setShown(false);

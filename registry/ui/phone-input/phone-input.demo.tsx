@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PhoneInput } from "@/components/ui/phone-input";
 
-/** Typed in the local format. Entering a country code changes the country. */
+/** People can type the number in the local format. Entering a country code changes the country. */
 export function Plain() {
   return (
     <Field name="phone" className="max-w-sm">
@@ -41,7 +41,7 @@ export function Controlled() {
   );
 }
 
-/** Invalid on blur, because the number is too short for Zimbabwe. */
+/** The number is too short for Zimbabwe, so the field becomes invalid on blur. */
 export function Wrong() {
   return (
     <Field name="contact" validationMode="onBlur" className="max-w-sm">
@@ -53,7 +53,7 @@ export function Wrong() {
   );
 }
 
-/** In another language, limited to a few countries. */
+/** The input is in French and offers only a few countries. */
 export function Language() {
   return (
     <Field name="telephone" className="max-w-sm">

@@ -100,7 +100,7 @@ function PhoneInput({
   const sent = React.useRef<HTMLInputElement>(null);
   const seen = React.useRef<HTMLInputElement>(null);
   const number = read(text, country);
-  // The page may reject typed text, so use the page's value if there is one.
+  // The page may reject what was typed. If the page sets the value, that value is used.
   const held = value ?? number.international;
   const offered = React.useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),

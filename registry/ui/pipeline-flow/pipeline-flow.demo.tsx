@@ -31,7 +31,7 @@ export function Stages() {
   );
 }
 
-/** With figures in each stage. One stage is only planned. */
+/** Each stage has figures. One stage is only planned. */
 export function WithFigures() {
   const stages = [
     ["Ingest", "success", "Running", [["Entries read", "18,204"], ["Last run", "02:10"]]],

@@ -15,7 +15,7 @@ import {
   PopoverTrigger,
 } from "@/components/ui/popover";
 
-/** A few controls that do not need a dialog. The page stays usable. */
+/** A few controls that do not need a dialog. People can still use the page. */
 export function Filters() {
   return (
     <Popover>
@@ -64,7 +64,7 @@ export function Explanation() {
   );
 }
 
-/** Controlled by the page, which closes it after a selection. */
+/** The page controls the popover and closes it after a selection. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [place, setPlace] = React.useState("Harare");

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { Progress, ProgressLabel, ProgressValue } from "@/components/ui/progress";
 
-/** With a label and a value. */
+/** A progress bar with a label and a value. */
 export function Plain() {
   return (
     <Progress value={64} className="max-w-sm">
@@ -38,7 +38,7 @@ export function Unknown() {
   );
 }
 
-/** The bar moves with its value, which screen readers announce. */
+/** The bar moves when its value changes, and screen readers announce the new value. */
 export function Moving() {
   const [value, setValue] = React.useState(25);
   return (

@@ -50,8 +50,9 @@ type Bit = 0 | 1;
 /**
  * Creates the smallest symbol that fits a text.
  *
- * Digits and the 45 alphanumeric characters need less space than bytes, but the whole text uses one mode. Bytes are
- * UTF-8, which the symbol declares unless they are all ASCII.
+ * The whole text is encoded in one mode. Text that consists only of digits, or only of the 45 alphanumeric
+ * characters, needs less space than other text, which is encoded as bytes. The bytes are UTF-8, which the symbol
+ * declares unless they are all ASCII.
  *
  * @throws {RangeError} when the text does not fit in the largest symbol
  */

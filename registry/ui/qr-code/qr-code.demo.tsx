@@ -64,7 +64,7 @@ export function Ticket() {
   );
 }
 
-/** Updates while typing, in any script, and reports text that is too long. */
+/** The code is updated while you type, in any script. A message is shown if the text is too long. */
 export function Typed() {
   const [text, setText] = React.useState("Karibu, Καλώς, مرحبا");
   return (

@@ -38,7 +38,7 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
 /**
  * A QR code, rendered without a server.
  *
- * Dark on light in both themes, because many scanners cannot read light on dark.
+ * The code is dark on light in both themes, because many scanners cannot read a light code on a dark background.
  */
 function QrCode({
   className,

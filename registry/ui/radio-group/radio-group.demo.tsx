@@ -50,7 +50,7 @@ export function Cards() {
   );
 }
 
-/** In a row, with custom labels. */
+/** The options are in a row and have custom labels. */
 export function Row() {
   const [role, setRole] = React.useState("manager");
   return (

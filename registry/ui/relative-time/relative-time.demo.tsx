@@ -22,7 +22,7 @@ export function PastAndFuture() {
   );
 }
 
-/** With the browser's clock, the server renders the date and the browser renders the relative time. */
+/** This demo uses the browser's clock. The server renders the date, and the browser then shows the relative time. */
 export function ByTheClock() {
   return (
     <p className="text-sm">

@@ -11,7 +11,7 @@ const venues = [
   "Uhuru Park",
 ];
 
-/** With a shortcut. Press slash anywhere to focus the search. */
+/** A search with a shortcut. Press slash anywhere to focus it. */
 export function Plain() {
   return (
     <SearchInput aria-label="Search places" placeholder="Search places" shortcut="/" className="max-w-sm" />

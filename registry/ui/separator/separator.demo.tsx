@@ -18,7 +18,7 @@ export function Both() {
   );
 }
 
-/** Decorative, in a list that already separates its entries. */
+/** The separator is decorative, because the list already separates its entries. */
 export function Decorative() {
   return (
     <ul className="max-w-sm text-sm">

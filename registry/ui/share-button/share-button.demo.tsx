@@ -22,7 +22,7 @@ export function Venue() {
   );
 }
 
-/** Icon only, with labels in another language. */
+/** A button with only an icon, and with labels in another language. */
 export function Icon() {
   return (
     <ShareButton

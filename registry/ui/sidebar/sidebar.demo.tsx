@@ -50,7 +50,7 @@ import {
 // Shown as part of a page. In an app, the sidebar is as tall as the screen.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
-/** Collapses to icons with tooltips. Click its edge, use the button, or press Ctrl+B. */
+/** The sidebar collapses to icons with tooltips. To collapse it, click its edge, use the button, or press Ctrl+B. */
 export function Console() {
   return (
     <SidebarProvider className={box()}>
@@ -225,7 +225,7 @@ export function Controlled() {
   );
 }
 
-/** Always visible, even on phones, which suits a short list of short names. */
+/** The sidebar is always visible, even on phones. This suits a short list of short names. */
 export function Fixed() {
   return (
     <SidebarProvider className="h-60 min-h-0 overflow-hidden rounded-lg border border-border [--sidebar-width:9.5rem]">

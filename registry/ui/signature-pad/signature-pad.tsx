@@ -230,8 +230,8 @@ function SignaturePad({
                 )}
                 onPointerDown={(event) => {
                   if (isOff || !event.isPrimary || event.button !== 0) return;
-                  // A hand resting on the screen is a separate pointer. Like the pen, it counts as primary, and it
-                  // often touches the screen before the pen, so a pen may take over.
+                  // A hand resting on the screen is a separate pointer. It also counts as primary, and often touches
+                  // the screen before the pen does. A pen may therefore take over from another pointer.
                   const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
                   if (isTaken && event.pointerType !== "pen") return;
                   event.currentTarget.setPointerCapture(event.pointerId);

@@ -42,7 +42,7 @@ export function Range() {
 
 const tiers = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** Named steps. Screen readers read the name instead of the number. */
+/** The steps have names. Screen readers read the name instead of the number. */
 export function Named() {
   return (
     <Slider

@@ -26,7 +26,7 @@ export function Kinds() {
   );
 }
 
-/** With an action and enough time to use it. */
+/** A message with an action. It stays long enough for people to use the action. */
 export function WithAction() {
   // If a page has several Toasters, give each one an `id`, so that a message appears in only one of them.
   return (

@@ -64,7 +64,7 @@ export function Programme() {
   );
 }
 
-/** In a form, which receives the ids in order and can be reset. */
+/** The form submits the ids in order. A reset restores the original order. */
 export function InForm() {
   const [sent, setSent] = React.useState<string>();
   return (

@@ -1,7 +1,7 @@
 import { RefreshCwIcon } from "lucide-react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Next to a line of text, in a box, or in place of a page. */
+/** Three sizes: for a line of text, for a box, and for a whole page. */
 export function Sizes() {
   return (
     <div className="flex items-center gap-6">
@@ -22,7 +22,7 @@ export function WithWords() {
   );
 }
 
-/** In the text colour, and with a different icon. */
+/** Spinners in the text colour, and one with a different icon. */
 export function Colours() {
   return (
     <div className="flex items-center gap-6">

@@ -8,7 +8,7 @@ import {
   StatCardValue,
 } from "@/components/ui/stat-card";
 
-/** Label, value and change. Here, fewer open claims is better. */
+/** Each card has a label, a value and a change. Here, having fewer open claims is better. */
 export function Overview() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
@@ -36,7 +36,7 @@ export function Overview() {
   );
 }
 
-/** With a sparkline for the last eight weeks. */
+/** The card has a sparkline for the last eight weeks. */
 export function WithSparkline() {
   return (
     <StatCard className="max-w-xs">

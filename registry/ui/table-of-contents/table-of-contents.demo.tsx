@@ -26,7 +26,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   { id: "rules-end", title: "When a vouch expires", words: "After one year, or when it is withdrawn." },
 ];
 
-/** Next to a text, with the current section marked. */
+/** The table of contents is next to a text. The current section is marked. */
 export function BesideText() {
   return (
     <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">
@@ -46,7 +46,7 @@ export function BesideText() {
   );
 }
 
-/** In another language, with the page controlling which heading is marked. */
+/** The labels are in French, and the page controls which heading is marked. */
 export function Controlled() {
   const [current, setCurrent] = React.useState("lieu");
   return (

@@ -16,7 +16,7 @@ const claims = [
   { venue: "Chitungwiza Hall", role: "Agent", state: "Rejected", variant: "destructive" },
 ] as const;
 
-/** Rows with a status. The first cell is the row header. */
+/** Each row has a status. The first cell is the row header. */
 export function Plain() {
   return (
     <Table>
@@ -75,7 +75,7 @@ export function WithSum() {
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Wider than a phone, so it scrolls sideways in its container. */
+/** This table is wider than a phone, so it scrolls sideways in its container. */
 export function Wide() {
   return (
     <Table aria-label="Visitors by day" labels={{ scroll: "Visitors by day" }}>

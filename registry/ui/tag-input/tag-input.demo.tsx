@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TagInput } from "@/components/ui/tag-input";
 
-/** Enter or a comma adds a tag. Backspace removes the last one. */
+/** Press Enter or type a comma to add a tag. Backspace removes the last tag. */
 export function Plain() {
   return (
     <Field name="interests" className="max-w-md">

@@ -1,7 +1,7 @@
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 
-/** Grows with its content, up to half the screen. */
+/** The input grows with its content, up to half the height of the screen. */
 export function Plain() {
   return (
     <div className="grid max-w-md gap-2">

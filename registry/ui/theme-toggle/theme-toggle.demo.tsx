@@ -13,7 +13,10 @@ export function InBar() {
   );
 }
 
-/** Controlled by the page, in another language. In this demo, the selection does not change the theme. */
+/**
+ * The page controls the selection. The labels are in another language. In this demo, the selection does not change the
+ * theme.
+ */
 export function Controlled() {
   const [theme, setTheme] = React.useState<Theme>("system");
   return (

@@ -21,7 +21,7 @@ const ticket: Ticket = {
   },
 };
 
-/** Valid, with a code to scan at the door. */
+/** A valid ticket with a code to scan at the door. */
 export function Valid() {
   return <TicketCard ticket={ticket} />;
 }

@@ -174,7 +174,8 @@ function TierLadder({
                 <VerifiedBadge
                   tier={step}
                   explained={false}
-                  // The step already describes the tier, so its name is enough here.
+                  // The text of this step already describes the tier, so the badge's accessible name is only the tier's
+                  // name.
                   aria-label={(words.names ?? defaultNames)[step]}
                   labels={words.names ? { names: words.names } : undefined}
                 />

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimeInput, TimePicker } from "@/components/ui/time-picker";
 
-/** In half-hour steps, with the place's time zone next to it. */
+/** The list has half-hour steps. The place's time zone is shown next to it. */
 export function Plain() {
   return (
     <Field name="start" className="max-w-64">
@@ -47,7 +47,7 @@ export function Typed() {
   );
 }
 
-/** Required but empty, in another language, and disabled. */
+/** A required time that is still empty, an input in another language, and a disabled input. */
 export function States() {
   return (
     <div className="grid max-w-64 gap-6">

@@ -9,7 +9,7 @@ const typed = createToastManager();
 const promised = createToastManager();
 const above = createToastManager();
 
-/** Announced once, disappears after a while, and has an undo button. */
+/** A message that is announced once, disappears after a while, and has an undo button. */
 export function Undo() {
   const remove = () => {
     const id = plain.add({
@@ -33,7 +33,7 @@ const messages = {
   error: ["Your changes could not be saved", "You’re offline. We’ll try again when you’re back online."],
 } as const;
 
-/** The four types, distinguished by icon as well as colour. */
+/** The four types have different icons, not only different colours. */
 export function Types() {
   return (
     <div className="flex flex-wrap gap-2">

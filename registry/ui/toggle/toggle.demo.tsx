@@ -4,7 +4,7 @@ import * as React from "react";
 import { AccessibilityIcon, BookmarkIcon, MapIcon } from "lucide-react";
 import { Toggle } from "@/components/ui/toggle";
 
-/** Turns something on or off immediately. */
+/** A toggle that turns something on or off immediately. */
 export function Plain() {
   return (
     <div className="flex flex-wrap items-center gap-2">

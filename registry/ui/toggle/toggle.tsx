@@ -40,7 +40,7 @@ interface ToggleProps extends Omit<TogglePrimitive.Props, "className">, VariantP
 /**
  * A button that can be on or off. Control it with `pressed` and `onPressedChange`, or set `defaultPressed`.
  *
- * Keep the same name in both states, because screen readers add whether it is pressed.
+ * Use the same name in both states, because screen readers already say whether the button is pressed.
  */
 function Toggle({ className, variant, size, ...props }: ToggleProps) {
   return (

@@ -38,7 +38,7 @@ export function Names() {
   );
 }
 
-/** On each side. A tooltip that does not fit flips to the opposite side. */
+/** A tooltip on each side of its trigger. A tooltip that does not fit flips to the opposite side. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">

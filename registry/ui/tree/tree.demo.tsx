@@ -91,7 +91,7 @@ interface Office extends TreeNode {
   children?: Office[] | undefined;
 }
 
-/** Custom rows, with children loaded when a branch is opened. */
+/** A tree with custom rows. The children of a branch are loaded when it is opened. */
 export function Loaded() {
   const [teams, setTeams] = React.useState<Office[]>();
   const [expanded, setExpanded] = React.useState<string[]>([]);

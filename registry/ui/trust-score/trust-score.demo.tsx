@@ -34,7 +34,7 @@ export function AtZero() {
   );
 }
 
-/** In rows. The reasons appear on hover, focus or click. */
+/** Each row shows a score. Its reasons appear on hover, focus or click. */
 export function InRows() {
   const rows = [
     { name: "Mbare Library", ...library },

@@ -16,7 +16,7 @@ const library: VenueSummary = {
   platform: { verificationTier: { tier: 3, since: "2026-05-20T09:00:00Z" } },
 };
 
-/** Found in a register, and rated by visitors. */
+/** A place that was found in a register and rated by visitors. */
 export function Verified() {
   return <VenueCard className="max-w-xs" venue={library} href="#mbare" rating={{ value: 4.6, count: 128 }} />;
 }
@@ -57,7 +57,7 @@ export function InAList() {
   );
 }
 
-/** With a button that does not open the place. */
+/** A card with a button that does not open the place. */
 export function WithAction() {
   return (
     <VenueCard className="max-w-xs" venue={library} href="#mbare">

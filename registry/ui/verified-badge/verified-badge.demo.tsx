@@ -15,7 +15,7 @@ export function Tiers() {
   );
 }
 
-/** Next to the name of a place. The badge links to the proof. */
+/** The badge is next to the name of a place and links to the proof. */
 export function BesideAName() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,7 +25,7 @@ export function BesideAName() {
   );
 }
 
-/** In a list, where badges are not focusable but have the same screen reader text. */
+/** Badges in a list are not focusable, but have the same screen reader text. */
 export function InAList() {
   return (
     <ul className="grid max-w-md gap-2 text-sm">

@@ -184,7 +184,7 @@ describe("search", { shuffle: false }, () => {
   test("200 words are only corrected to public words, which are only known while a text is public", async () => {
     const article = await publish({ title: "Merger with Zvishavane", body: "Not for everybody any more." });
     await publish({ title: "Zvishavana school", body: "For everybody." });
-    // In scripts other than Latin, parts of a word match too.
+    // In scripts other than Latin, the search also matches parts of a word.
     const other = await publish({ title: "Ψηφιδωτόν", body: "Not for everybody either." });
     const index = gateway.databases.sql("search");
     await settle();

@@ -139,7 +139,7 @@ describe("CLAMD_URL", () => {
   }
   const complete = (id: string) => caller(gateway, owner).post(`${uploads}/${id}/complete`, undefined);
   const bytesOf = async (id: string) => (await gateway.request(`${uploads}/${id}/bytes`)).status;
-  /** Returns the files that are ready to be shown. Incoming files are left out. */
+  /** Returns the stored files, except those in the folder for incoming uploads. */
   const kept = async () =>
     (await readdir(join(folder, "media"), { recursive: true })).filter((name) => !name.includes("incoming"));
 

@@ -23,7 +23,7 @@ export interface Shown {
   names: readonly string[];
 }
 
-/** Removes the files of a Vite project that other frameworks don't have. */
+/** Removes the files that only a Vite project has. */
 const noVite = {
   "index.html": "",
   "src/main.tsx": "",
@@ -266,8 +266,8 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
         config: { rsc: false, tailwind: tailwind("src/index.css") },
         files: {
           ...noViteSources,
-          // TanStack's examples do the same. Otherwise, the server may link to a stylesheet that exists only in its own
-          // build.
+          // Without `source`, the server may link to a stylesheet that exists only in its own build. TanStack's
+          // examples also set it.
           "src/index.css": styles.replace('"tailwindcss"', '"tailwindcss" source("./")'),
           "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";

@@ -123,7 +123,7 @@ export default defineConfig({
       style: "base-nova",
       rsc: false,
       tsx: true,
-      // With a base colour here, the installer would request it from the official registry.
+      // If a base colour were set here, the installer would request it from the official registry.
       tailwind: { config: "", css: "src/index.css", baseColor: "", cssVariables: true, prefix: "" },
       iconLibrary: "lucide",
       aliases: {
@@ -304,7 +304,7 @@ function run(
     let output = "";
     const hear = (data: unknown) => {
       output += data;
-      // The installer has asked everything, and now waits for its input to end.
+      // The installer has asked its last question, and now waits for the end of its input.
       if (/Skipped \d+ files?/.test(output)) child.stdin?.end();
     };
     for (const stream of [child.stdout!, child.stderr!]) stream.on("data", hear);

@@ -64,7 +64,7 @@ describe("a stranger's project", () => {
     tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     tab.on("pageerror", (error) => problems.push(error.message));
     await tab.goto(site.url);
-    // The mark is built from a badge and has the badge's colours.
+    // `VerifiedBadge` is built from `Badge`, so it has the badge's colours.
     const tokens = served.registry.get("badge")!.cssVars!;
     const badge = tab.getByRole("img", { name: /^Government/ });
     const colourOf = async (value: string) =>

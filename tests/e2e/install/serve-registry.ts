@@ -34,7 +34,7 @@ export async function serveRegistry(gateway?: string): Promise<ServedRegistry> {
   const official = Deno.serve(quiet, (request) => {
     const { pathname } = new URL(request.url);
     askedOfficial.push(pathname);
-    // Versions before 3 fetch the list of icons on every install, and stop if they can't.
+    // shadcn versions before 3 fetch the list of icons on every install, and stop if the request fails.
     if (pathname === "/r/icons/index.json") return Response.json({});
     // `init` fetches the list of styles even if its base specifies a style.
     if (pathname === "/r/styles/index.json") return Response.json([]);

@@ -32,7 +32,7 @@ export function resolved(schema: JsonSchema, resolve: Resolve): JsonSchema {
   return found;
 }
 
-/** RFC 3339 with an offset. zod's own `date-time` only accepts `Z`. */
+/** Pattern for RFC 3339 times with any offset. zod's own `date-time` only accepts `Z`. */
 const instant = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:\\d\\d)$";
 const checkedFormats = new Set(["uuid", "date"]);
 

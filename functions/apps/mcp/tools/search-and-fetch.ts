@@ -14,7 +14,7 @@ import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
 const found = 20;
 
-/** Returns the same JSON as text and as structured content, which is the form these clients read. */
+/** Returns the JSON both as text and as structured content, because the clients of these tools read it in this form. */
 function asJson(structuredContent: Record<string, unknown>) {
   return {
     content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],

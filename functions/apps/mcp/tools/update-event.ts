@@ -35,8 +35,8 @@ const status = z.enum(["published", "cancelled", "draft"])
   );
 
 /**
- * The fields without their descriptions, because create_event has the full ones. Fields that can be cleared also accept
- * null.
+ * The fields without their descriptions, because create_event already describes them. Fields that can be cleared also
+ * accept null.
  */
 const listedChanges = Object.fromEntries(
   Object.entries({ name, startDate, ...listedFields }).map(([field, schema]) => {

@@ -20,7 +20,7 @@ export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   kept: false,
   // The owner released the contact.
   released: true,
-  // A reviewer decided for the claimant.
+  // A reviewer decided in the claimant's favour.
   moved: true,
   // The owner did not confirm the contact again in time.
   lapsed: true,

@@ -46,7 +46,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
     const owner = await lockOwner(tx, known.canonical);
     const conflict = (await findConflict(tx, id))!;
     const now = services.clock();
-    // Another conflict was decided in the meantime, and the contact now belongs to someone else.
+    // Another conflict was decided in the meantime, so the contact now belongs to someone else.
     if (conflict.ownerPersonId !== known.ownerPersonId) throw new Problem("conflict", { reason: changed });
     if (decision.allows?.(conflict, owner?.movedAt ?? null, now) === false) return false;
     const isEnded = await endConflict(tx, id, {
@@ -86,7 +86,8 @@ async function move(
   if (contact?.state === "public") {
     await changeSubjectIn(tx, clock, claimant, ({ book }) => {
       book.grant({ tier: 2, method: contact.kind === "phone" ? "otp_sms" : "otp_email", basis: contact.id }, {
-        // The person's own code raised the tier, so they are the actor. The reviewer is named in the audit log.
+        // The person is recorded as the actor, because the code that they entered raised the tier. The reviewer is
+        // named in the audit log.
         actor: { kind: "person", id: claimantPersonId },
         reasonCode: "contact_proved",
         evidence: { contactId: contact.id, kind: contact.kind, conflictId: conflict.id },
@@ -191,7 +192,8 @@ export async function resolveLapsedConflicts(services: DecideServices): Promise<
       await end(services, id, {
         state: "lapsed",
         actor: { kind: "system", id: null },
-        // The contact may have been confirmed again, or claimed by another person, between listing and locking.
+        // The contact may have been confirmed again, or claimed by another person, after it was listed and before it
+        // was locked.
         allows: ({ state, dueAt }, _movedAt, now) => state === "open" && dueAt !== null && dueAt <= now,
       }),
     );

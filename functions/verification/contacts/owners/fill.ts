@@ -23,8 +23,8 @@ export async function fillContactForms(services: Pick<Services, "databases" | "c
   const sql = services.databases.sql("platform");
   const persons = await readPersonsWithoutForm(sql, batch);
   for (const { id } of persons) await fillSignIn(services, id);
-  // The account that signs in with a mailbox takes precedence, so contacts are processed only after all sign-in
-  // addresses.
+  // If a mailbox is one account's sign-in address and another account's contact, the sign-in address takes precedence.
+  // Contacts are therefore processed only after all sign-in addresses.
   const contacts = persons.length < batch ? await readContactsWithoutForm(sql, batch) : [];
   for (const contact of contacts) await fillContact(services, contact);
   return persons.length + contacts.length;

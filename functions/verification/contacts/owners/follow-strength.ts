@@ -121,7 +121,7 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
     daysAfter(createdAt, -days),
     daysAfter(createdAt, days),
   );
-  // A domain that already had at least `count` people belongs to a growing organization.
+  // If the domain already had at least `count` people before, it is treated as a growing organization.
   if (before >= count) return [];
   const moments = arrivals.map((arrival) => arrival.createdAt);
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];

@@ -166,8 +166,8 @@ export function logRoutes(services: Services) {
       return await file(joined(hashes));
     }
     const leaves = await readLeaves(sql(), first, first + width);
-    // Only the hashes of version 1 leaves are public, and a bundle must contain every entry, so this bundle does not
-    // exist.
+    // This bundle does not exist. A bundle must contain every entry, but only the hashes of version 1 leaves are
+    // public.
     if (leaves.some(({ canonical }) => canonical.includes('"v":1'))) throw notFound();
     return await file(joined(leaves.map(({ canonical }) => entry(canonical))));
   });

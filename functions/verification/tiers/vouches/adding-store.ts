@@ -14,8 +14,8 @@ export interface VoucherRow {
 }
 
 /**
- * Locks the voucher and all managers of the entity, in id order. Two people who vouch for each other at the same time
- * therefore see each other, and quotas are exact.
+ * Locks the voucher and all managers of the entity, in id order. If two people vouch for each other at the same time,
+ * each therefore sees the other's vouch. The quotas are also exact.
  */
 export function lockPersons(
   tx: Transaction,

@@ -19,7 +19,8 @@ export const screeningConsumer: Consumer = {
   tasksOf(fact: CommittedFact) {
     const { entityId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
-      // Two circles that close at the same moment do not see each other, so the search is repeated after the commit.
+      // If two transactions complete a circle of vouches at the same moment, neither sees the other's change. The
+      // search is therefore repeated after the commit.
       case "vouch.created":
         return [{ queue: "screening", payload: { entityId } }];
       case "claim.decided":
@@ -27,7 +28,7 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // Ignores a voucher who loses a tier, because no other tier falls as a result.
+        // If the person lost a tier, nothing is done, because no other tier falls as a result.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]

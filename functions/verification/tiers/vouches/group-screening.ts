@@ -22,7 +22,8 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
     reviewDays: currentPolicy.vouches.reviewDays,
     keepsCounted: false,
   }, now);
-  // Vouches that never counted do not affect the tier. If the tier falls now, it expired normally.
+  // If none of the held vouches had counted, they did not affect the tier. If the tier falls now, the reason is a
+  // normal expiry.
   if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
   change.because({
     actor: systemActor,

@@ -117,8 +117,7 @@ export async function recountCommunity(
 const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
 
 /**
- * Asks staff to review a proof that only an earlier policy would grant, but only once. Nothing changes until they
- * decide.
+ * Asks staff once to review a proof that only an earlier policy would grant. Nothing changes until they decide.
  */
 async function requestHoldReview(
   tx: Transaction,

@@ -9,7 +9,7 @@ export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
   readonly isForAnotherIdentity: boolean;
-  /** Also incremented if the weight shown to the voucher changes. */
+  /** The vouch's version. It also increases if the weight that the voucher sees changes. */
   readonly version: number;
 }
 

@@ -6,7 +6,9 @@ export interface FraudRules {
   readonly maximumGroupSize: number;
   /** In honest towns, the share of a neighbour group's vouches that comes from inside the group, in thousandths. */
   readonly chanceShareMilli: number;
-  /** Score from which a group is suspect, in thousandths of a power of ten: 3,000 means one in 10^3. */
+  /**
+   * Score from which a group is suspect. A score of 3,000 means that such a group occurs by chance once in 10^3 times.
+   */
   readonly alarmMilli: number;
 }
 
@@ -16,7 +18,7 @@ export interface GroupVouch extends TrustVouch {
   readonly isAnchored: boolean;
 }
 
-/** People who vouch for each other's places more often than chance explains, and the vouches between them. */
+/** People who vouch for each other's places more often than chance can explain, and the vouches between them. */
 export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];

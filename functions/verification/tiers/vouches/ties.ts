@@ -112,8 +112,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * Returns until when a counted vouch from the person's household blocks their own. `until` is `null` while the two
-   * people still live together.
+   * Returns until when a person's vouch does not count because a vouch from their household already does. `until` is
+   * `null` while the two people still live together.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

@@ -40,7 +40,8 @@ export interface TrustVouch {
   readonly entityId: string;
   readonly createdAt: Date;
   /**
-   * People who managed the entity when the vouch was given and still do, because the vouch is a statement about them.
+   * People who managed the entity when the vouch was given and still manage it. The vouch is also a statement about
+   * them.
    */
   readonly managers: readonly string[];
 }
@@ -56,7 +57,7 @@ export interface PersonTrust {
    * `null` for a named anchor, which is its own region.
    */
   readonly region: string | null;
-  /** The place that introduced this person, as input for the next computation. */
+  /** The place that introduced this person. The next computation needs it. */
   readonly introducedBy: string | null;
 }
 
@@ -200,8 +201,8 @@ interface Sponsors {
 }
 
 /**
- * Maps each introduced person to the place that introduced them. Works in rounds, so that the place nearest to the
- * roots is chosen.
+ * Maps each introduced person to the place that introduced them. The search works in rounds from the roots, so that
+ * it chooses the place nearest to them.
  */
 function introduce(
   roots: ReadonlyMap<string, string | null>,
@@ -287,8 +288,8 @@ function shareRegions(
     qualified.push({ personId, since, places });
   }
   qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
-  // People are assigned in the order in which they qualified, so that later ones cannot displace them. Each is assigned
-  // the least crowded place.
+  // People are assigned to places in the order in which they qualified, so that later people cannot displace earlier
+  // ones. Each person is assigned to the least crowded place.
   const taken = new Map<string, number>();
   const regions = new Map<string, string>();
   for (const { personId, places } of qualified) {

@@ -122,7 +122,7 @@ export interface CommunityTally {
   readonly vouches: readonly WeighedVouch[];
   /** When the result will next change if no one does anything. */
   readonly nextChangeAt: Date | null;
-  /** When too few vouches would be left if no one acted. `null` if there are already too few. */
+  /** The time at which too few vouches will be left if no one acts. `null` if there are already too few. */
   readonly metUntil: Date | null;
 }
 
@@ -222,8 +222,8 @@ interface Taken {
 }
 
 /**
- * Returns the trust of a person for whom none has been computed. It equals the trust of a person whom trust has not
- * reached.
+ * Returns the trust of a person for whom none has been computed. It is the same as for a person whom the computation
+ * of trust has not reached.
  */
 function unknown(personId: string, policy: Policy): VoucherTrust {
   return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
@@ -299,13 +299,17 @@ function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFac
   const moments = [
     ...weighed.map((vouch) => vouch.countsFrom),
     ...vouches.map((vouch) => vouch.expiresAt),
-    // A voucher may confirm their e-mail address elsewhere, so check again within a day.
+    // The person who vouches may confirm their e-mail address in another part of the platform, so check again within a
+    // day.
     weighed.some((vouch) => vouch.reasons.includes("email_not_verified")) ? daysAfter(at, 1) : null,
   ].filter((moment): moment is Date => moment !== null && moment > at);
   return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
 }
 
-/** Removes the counted vouches one by one as they expire, and returns the time at which too few are left. */
+/**
+ * Returns the time at which too few vouches will be left. To find it, the counted vouches are removed one by one in the
+ * order in which they expire.
+ */
 function metUntil(
   weighed: readonly WeighedVouch[],
   expiryOf: ReadonlyMap<string, Date>,
@@ -320,9 +324,9 @@ function metUntil(
 }
 
 /**
- * Returns vouches that need a reviewer because several people vouched within days of creating their accounts and the
- * threshold is not met without them. The order of their vouches makes no difference. Reviewed vouches are not held
- * again.
+ * Returns vouches that need a reviewer. This is the case if several people vouched within days of creating their
+ * accounts, and the threshold is only met with their vouches. The order of the vouches makes no difference. Reviewed
+ * vouches are not held again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],
