@@ -25,7 +25,7 @@ export function Files() {
   return (
     <div className="grid max-w-md gap-3">
       {files.map(([name, type, bytes]) => (
-        <Attachment key={name}>
+        <Attachment key={name} className="w-full">
           <AttachmentMedia type={type} />
           <AttachmentContent>
             <AttachmentTitle>{name}</AttachmentTitle>
@@ -51,14 +51,14 @@ export function Files() {
 export function States() {
   return (
     <div className="grid max-w-md gap-3">
-      <Attachment state="idle">
+      <Attachment state="idle" className="w-full">
         <AttachmentMedia type="application/pdf" />
         <AttachmentContent>
           <AttachmentTitle>lease.pdf</AttachmentTitle>
           <AttachmentDescription>Waiting for a connection</AttachmentDescription>
         </AttachmentContent>
       </Attachment>
-      <Attachment state="uploading">
+      <Attachment state="uploading" className="w-full">
         <AttachmentMedia>
           <Spinner label="" />
         </AttachmentMedia>
@@ -69,7 +69,7 @@ export function States() {
           </AttachmentDescription>
         </AttachmentContent>
       </Attachment>
-      <Attachment state="error">
+      <Attachment state="error" className="w-full">
         <AttachmentMedia type="image/jpeg" />
         <AttachmentContent>
           <AttachmentTitle>sign-at-the-door.heic</AttachmentTitle>

@@ -142,3 +142,17 @@ test("media with variant image has no surface, with variant icon it has one", as
   expect(surface("image")).toBe("rgba(0, 0, 0, 0)");
   expect(surface("icon")).not.toBe(surface("image"));
 });
+
+test("is as wide as its content unless a class makes it wider", async () => {
+  await render(
+    <div style={{ width: 400 }}>
+      <Attachment>File</Attachment>
+      <Attachment className="w-full">File</Attachment>
+    </div>,
+  );
+  const [fits, fills] = [...document.querySelectorAll("[data-slot=attachment]")].map((one) =>
+    one.getBoundingClientRect().width
+  );
+  expect(fits).toBeLessThan(200);
+  expect(fills).toBe(400);
+});

@@ -15,8 +15,8 @@ const attachmentVariants = cva(
   {
     variants: {
       orientation: {
-        horizontal: "items-center",
-        vertical: "w-40 flex-col items-stretch",
+        horizontal: "w-fit items-center",
+        vertical: "w-38 flex-col items-stretch sm:w-40",
       },
       size: {
         default: "gap-3 p-3",
@@ -165,7 +165,7 @@ function AttachmentActions({ className, ...props }: React.ComponentProps<"div">)
     <div
       data-slot="attachment-actions"
       className={cn(
-        "relative z-10 flex shrink-0 items-center gap-1 group-data-[orientation=vertical]/attachment:absolute group-data-[orientation=vertical]/attachment:end-4 group-data-[orientation=vertical]/attachment:top-4 group-data-[orientation=vertical]/attachment:rounded-md group-data-[orientation=vertical]/attachment:bg-card",
+        "relative z-10 flex shrink-0 items-center gap-1 pointer-coarse:group-data-[orientation=horizontal]/attachment:-mx-2 pointer-coarse:group-data-[orientation=horizontal]/attachment:gap-0 group-data-[orientation=vertical]/attachment:absolute group-data-[orientation=vertical]/attachment:end-4 group-data-[orientation=vertical]/attachment:top-4 group-data-[orientation=vertical]/attachment:rounded-md group-data-[orientation=vertical]/attachment:bg-card pointer-coarse:group-data-[orientation=vertical]/attachment:end-2 pointer-coarse:group-data-[orientation=vertical]/attachment:top-2 pointer-coarse:group-data-[orientation=vertical]/attachment:bg-transparent",
         className,
       )}
       {...props}
@@ -180,7 +180,12 @@ function AttachmentAction({ className, variant = "ghost", size = "icon-xs", ...p
       data-slot="attachment-action"
       variant={variant}
       size={size}
-      className={className}
+      className={cn(
+        // On touch screens, only the middle of a tile's button is painted, so that less of the image is covered.
+        "pointer-coarse:group-data-[orientation=vertical]/attachment:rounded-2xl pointer-coarse:group-data-[orientation=vertical]/attachment:bg-clip-content pointer-coarse:group-data-[orientation=vertical]/attachment:p-2",
+        variant === "ghost" && "pointer-coarse:group-data-[orientation=vertical]/attachment:bg-card",
+        className,
+      )}
       {...props}
     />
   );

@@ -127,8 +127,8 @@ function Calendar({
             className,
           )}
           classNames={{
-            months: "flex flex-col gap-6 sm:flex-row",
-            month: "relative grid flex-1 content-start justify-items-center gap-3",
+            months: "relative flex flex-col gap-6 sm:flex-row",
+            month: "grid flex-1 content-start justify-items-center gap-3 sm:relative",
             month_caption:
               "flex h-9 w-full items-center justify-center px-10 pointer-coarse:h-11 pointer-coarse:px-12",
             caption_label: "text-sm font-medium first-letter:uppercase",
@@ -139,7 +139,7 @@ function Calendar({
               "h-8 w-[var(--cell-size,--spacing(9))] text-xs font-normal text-muted-foreground pointer-coarse:w-11",
             week_number_header: "w-9",
             week_number: "w-9 text-center whitespace-nowrap text-xs text-muted-foreground tabular-nums",
-            day: "group/day p-0 text-center",
+            day: "group/day p-0 text-center pointer-coarse:w-11",
             hidden: "invisible",
             footer: "pt-3 text-sm text-muted-foreground",
             ...classNames,
@@ -204,7 +204,7 @@ function CalendarDayButton(
       data-outside={day.outside || undefined}
       aria-current={modifiers.today ? "date" : undefined}
       className={cn(
-        "relative size-[var(--cell-size,--spacing(9))] flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none group-first/day:data-[range]:rounded-s-md group-last/day:data-[range]:rounded-e-md data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
+        "relative size-[var(--cell-size,--spacing(9))] flex-col gap-0 font-normal tabular-nums pointer-coarse:w-full *:text-xs data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none group-first/day:data-[range]:rounded-s-md group-last/day:data-[range]:rounded-e-md data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
         className,
       )}
       {...props as React.ComponentProps<typeof Button>}

@@ -111,7 +111,7 @@ function ComboboxInput({
 }: ComboboxInputProps) {
   const words = { ...english, ...labels };
   return (
-    <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
+    <ComboboxPrimitive.InputGroup render={<InputGroup className={cn("w-auto", className)} />}>
       <ComboboxPrimitive.Input
         disabled={disabled}
         // The cast is needed because shadcn/ui's input group accepts `render`, but its types don't declare it.

@@ -80,7 +80,7 @@ function ContextMenuContent({
 }
 
 const item = cva(
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "relative flex w-full cursor-default items-center gap-1.5 rounded-sm px-2 py-1.5 text-sm data-inset:ps-7 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
 );
 
 const destructive = cva(
@@ -130,12 +130,12 @@ function ContextMenuCheckboxItem(
     <ContextMenuPrimitive.CheckboxItem
       data-slot="context-menu-checkbox-item"
       data-inset={inset || undefined}
-      className={cn(item(), "ps-8", className)}
+      className={cn(item(), "ps-7", className)}
       {...props}
     >
       <ContextMenuPrimitive.CheckboxItemIndicator
         data-slot="context-menu-checkbox-item-indicator"
-        className="absolute start-2 flex"
+        className="absolute start-1.5 flex"
       >
         <CheckIcon />
       </ContextMenuPrimitive.CheckboxItemIndicator>
@@ -159,12 +159,12 @@ function ContextMenuRadioItem(
     <ContextMenuPrimitive.RadioItem
       data-slot="context-menu-radio-item"
       data-inset={inset || undefined}
-      className={cn(item(), "ps-8", className)}
+      className={cn(item(), "ps-7", className)}
       {...props}
     >
       <ContextMenuPrimitive.RadioItemIndicator
         data-slot="context-menu-radio-item-indicator"
-        className="absolute start-2 flex size-4 items-center justify-center"
+        className="absolute start-1.5 flex size-4 items-center justify-center"
       >
         <span className="size-2 rounded-full bg-current" />
       </ContextMenuPrimitive.RadioItemIndicator>
@@ -186,7 +186,7 @@ function ContextMenuLabel(
     <ContextMenuPrimitive.GroupLabel
       data-slot="context-menu-label"
       data-inset={inset || undefined}
-      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-8", className)}
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-7", className)}
       {...props}
     />
   );
@@ -211,7 +211,7 @@ function ContextMenuShortcut({ className, ...props }: React.ComponentProps<"span
     <span
       data-slot="context-menu-shortcut"
       className={cn(
-        "ms-auto ps-4 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
+        "ms-auto ps-2 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
         className,
       )}
       {...props}
@@ -237,10 +237,11 @@ function ContextMenuSubTrigger(
 }
 
 /** The submenu, next to its trigger. */
-function ContextMenuSubContent(props: ContextMenuContentProps) {
+function ContextMenuSubContent({ className, ...props }: ContextMenuContentProps) {
   return (
     <ContextMenuContent
       data-slot="context-menu-sub-content"
+      className={cn("min-w-28", className)}
       side="inline-end"
       sideOffset={2}
       alignOffset={-5}

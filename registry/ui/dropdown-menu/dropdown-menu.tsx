@@ -94,7 +94,7 @@ function DropdownMenuContent({
 }
 
 const item = cva(
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "relative flex w-full cursor-default items-center gap-1.5 rounded-sm px-2 py-1.5 text-sm data-inset:ps-7 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
 );
 
 const destructive = cva(
@@ -147,12 +147,12 @@ function DropdownMenuCheckboxItem(
     <MenuPrimitive.CheckboxItem
       data-slot="dropdown-menu-checkbox-item"
       data-inset={inset || undefined}
-      className={cn(item(), "ps-8", className)}
+      className={cn(item(), "ps-7", className)}
       {...props}
     >
       <MenuPrimitive.CheckboxItemIndicator
         data-slot="dropdown-menu-checkbox-item-indicator"
-        className="absolute start-2 flex"
+        className="absolute start-1.5 flex"
       >
         <CheckIcon />
       </MenuPrimitive.CheckboxItemIndicator>
@@ -174,12 +174,12 @@ function DropdownMenuRadioItem(
     <MenuPrimitive.RadioItem
       data-slot="dropdown-menu-radio-item"
       data-inset={inset || undefined}
-      className={cn(item(), "ps-8", className)}
+      className={cn(item(), "ps-7", className)}
       {...props}
     >
       <MenuPrimitive.RadioItemIndicator
         data-slot="dropdown-menu-radio-item-indicator"
-        className="absolute start-2 flex size-4 items-center justify-center"
+        className="absolute start-1.5 flex size-4 items-center justify-center"
       >
         <span className="size-2 rounded-full bg-current" />
       </MenuPrimitive.RadioItemIndicator>
@@ -199,7 +199,7 @@ function DropdownMenuLabel({ className, inset, ...props }: Plain<MenuPrimitive.G
     <MenuPrimitive.GroupLabel
       data-slot="dropdown-menu-label"
       data-inset={inset || undefined}
-      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-8", className)}
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-7", className)}
       {...props}
     />
   );
@@ -224,7 +224,7 @@ function DropdownMenuShortcut({ className, ...props }: React.ComponentProps<"spa
     <span
       data-slot="dropdown-menu-shortcut"
       className={cn(
-        "ms-auto ps-4 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
+        "ms-auto ps-2 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
         className,
       )}
       {...props}
@@ -250,10 +250,11 @@ function DropdownMenuSubTrigger(
 }
 
 /** The submenu, next to its trigger. */
-function DropdownMenuSubContent(props: DropdownMenuContentProps) {
+function DropdownMenuSubContent({ className, ...props }: DropdownMenuContentProps) {
   return (
     <DropdownMenuContent
       data-slot="dropdown-menu-sub-content"
+      className={cn("min-w-28", className)}
       side="inline-end"
       sideOffset={2}
       alignOffset={-5}

@@ -212,3 +212,13 @@ test("a title looks like a label and accepts attributes", async () => {
   const title = document.querySelector("div[data-slot=field-label]")!;
   expect(getComputedStyle(title).paddingTop).toBe("3px");
 });
+
+test("data-disabled dims the label", async () => {
+  await render(
+    <Field data-disabled>
+      <FieldLabel>Name</FieldLabel>
+      <Input disabled />
+    </Field>,
+  );
+  expect(getComputedStyle(document.querySelector("[data-slot=field-label]")!).opacity).toBe("0.5");
+});

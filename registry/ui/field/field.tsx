@@ -18,7 +18,7 @@ const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap
       horizontal:
         "flex-row items-center gap-3 has-[>[data-slot=checkbox]]:items-start has-[>[data-slot=field-content]]:items-start has-[>[data-slot=radio-group-item]]:items-start",
       responsive:
-        "flex-col @md/field-group:flex-row @md/field-group:items-start @md/field-group:gap-6 @md/field-group:*:flex-1 @md/field-group:[&>[data-slot=button]]:flex-none",
+        "flex-col @md/field-group:flex-row @md/field-group:items-start @md/field-group:gap-6 @md/field-group:has-[>[data-slot=button]]:gap-3 @md/field-group:*:flex-1 @md/field-group:*:data-[slot=field-content]:flex-[1.25] @md/field-group:[&>[data-slot=button]]:flex-none",
     },
   },
   defaultVariants: { orientation: "vertical" },
@@ -64,7 +64,10 @@ function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
   return (
     <fieldset
       data-slot="field-set"
-      className={cn("flex min-w-0 flex-col gap-4 text-start wrap-anywhere", className)}
+      className={cn(
+        "flex min-w-0 flex-col gap-4 text-start wrap-anywhere [&>[data-slot=field-label]+[data-slot=field-description]]:-mt-2",
+        className,
+      )}
       {...props}
     />
   );
@@ -85,7 +88,7 @@ function FieldLegend({ className, variant = "legend", ...props }: FieldLegendPro
       data-slot="field-legend"
       data-variant={variant}
       className={cn(
-        "mb-2 leading-snug font-medium data-[variant=label]:text-sm data-[variant=legend]:text-base",
+        "mb-2 leading-snug font-medium has-[+[data-slot=field-description]]:mb-1 data-[variant=label]:text-sm data-[variant=legend]:text-base",
         className,
       )}
       {...props}
@@ -98,7 +101,10 @@ function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="field-group"
-      className={cn("group/field-group @container/field-group flex w-full flex-col gap-6", className)}
+      className={cn(
+        "group/field-group @container/field-group flex w-full flex-col gap-6 data-[slot=checkbox-group]:gap-3",
+        className,
+      )}
       {...props}
     />
   );
@@ -127,7 +133,7 @@ function FieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>) {
 }
 
 const label = cva(
-  "group/field-label peer/field-label w-fit items-center gap-2 text-sm leading-snug font-medium has-[>[data-slot=badge]]:flex has-[>[data-slot=badge]]:w-full data-invalid:text-destructive has-[>[data-slot=field]]:w-full has-[>[data-slot=field]]:rounded-lg has-[>[data-slot=field]]:border has-[>[data-slot=field]]:border-input has-[>[data-slot=field]]:bg-card has-[>[data-slot=field]]:p-3 has-data-checked:has-[>[data-slot=field]]:border-primary has-data-checked:has-[>[data-slot=field]]:bg-accent",
+  "group/field-label peer/field-label w-fit items-center gap-2 text-sm leading-snug font-medium group-data-[disabled=true]/field:opacity-50 has-[>[data-slot=badge]]:flex has-[>[data-slot=badge]]:w-full data-invalid:text-destructive has-[>[data-slot=field]]:w-full has-[>[data-slot=field]]:rounded-lg has-[>[data-slot=field]]:border has-[>[data-slot=field]]:border-input has-[>[data-slot=field]]:bg-card has-[>[data-slot=field]]:p-3 has-data-checked:has-[>[data-slot=field]]:border-primary has-data-checked:has-[>[data-slot=field]]:bg-accent",
 );
 
 /**
@@ -161,7 +167,10 @@ function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="field-label"
-      className={cn("flex w-fit items-center gap-2 text-sm leading-snug font-medium", className)}
+      className={cn(
+        "flex w-fit items-center gap-2 text-sm leading-snug font-medium group-data-[disabled=true]/field:opacity-50",
+        className,
+      )}
       {...props}
     />
   );

@@ -111,7 +111,7 @@ test("a word wider than a phone, such as a URL, breaks", async () => {
   expect(room.scrollWidth).toBe(280);
 });
 
-test.for([[undefined, "default", 16], ["sm", "sm", 12], ["xs", "xs", 8]] as const)(
+test.for([[undefined, "default", 14], ["sm", "sm", 12], ["xs", "xs", 8]] as const)(
   "size %s is marked as %s and has %i px at its sides",
   async ([size, told, pixels]) => {
     await render(<Item size={size}>Row</Item>);
@@ -119,3 +119,39 @@ test.for([[undefined, "default", 16], ["sm", "sm", 12], ["xs", "xs", 8]] as cons
     expect(getComputedStyle(row).paddingInlineStart).toBe(`${pixels}px`);
   },
 );
+
+test("a class of the group sets the gap", async () => {
+  await render(
+    <ItemGroup className="gap-4">
+      <Item variant="outline">First</Item>
+      <Item variant="outline">Second</Item>
+    </ItemGroup>,
+  );
+  expect(getComputedStyle(document.querySelector("[data-slot=item-group]")!).rowGap).toBe("16px");
+});
+
+test("items in one row of a grid are equally high", async () => {
+  await render(
+    <ItemGroup className="grid grid-cols-2">
+      <Item variant="outline">Short</Item>
+      <Item variant="outline">
+        One
+        <br />
+        Two
+      </Item>
+    </ItemGroup>,
+  );
+  const [first, second] = [...document.querySelectorAll("[data-slot=item]")].map((one) =>
+    one.getBoundingClientRect().height
+  );
+  expect(first).toBe(second);
+});
+
+test("an xs item has no padding inside a menu", async () => {
+  await render(
+    <div role="menu">
+      <Item size="xs" className="p-2">Row</Item>
+    </div>,
+  );
+  expect(getComputedStyle(document.querySelector("[data-slot=item]")!).padding).toBe("0px");
+});

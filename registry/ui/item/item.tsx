@@ -17,7 +17,10 @@ function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
       <div
         data-slot="item-group"
         role="list"
-        className={cn("group/item-group flex w-full flex-col has-[[data-variant=outline]]:gap-3", className)}
+        className={cn(
+          "group/item-group flex w-full flex-col [:where(&:has([data-variant=outline]))]:gap-3",
+          className,
+        )}
         {...props}
       />
     </InGroup.Provider>
@@ -38,7 +41,7 @@ function ItemSeparator({ className, ...props }: React.ComponentProps<typeof Sepa
 }
 
 const itemVariants = cva(
-  "group/item flex w-full min-w-0 flex-wrap items-center rounded-lg border border-transparent text-start text-sm wrap-anywhere text-foreground outline-offset-2 transition-colors duration-150 focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none [a&]:hover:bg-accent [button&]:cursor-pointer [button&]:hover:bg-accent",
+  "group/item flex w-full min-w-0 flex-wrap items-center rounded-lg border border-transparent text-start text-sm wrap-anywhere text-foreground outline-offset-2 transition-colors duration-150 has-[>[data-slot=item-header]]:content-start focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none [a&]:hover:bg-accent [button&]:cursor-pointer [button&]:hover:bg-accent",
   {
     variants: {
       variant: {
@@ -47,8 +50,8 @@ const itemVariants = cva(
         muted: "bg-muted",
       },
       size: {
-        default: "gap-4 p-4",
-        xs: "gap-x-2 gap-y-1 px-2 py-1.5 text-xs",
+        default: "gap-4 p-3.5",
+        xs: "gap-x-2 gap-y-1 px-2 py-1.5 text-xs in-[[role=menu]]:p-0",
         sm: "gap-x-3 gap-y-2 px-3 py-2.5",
       },
     },
@@ -82,7 +85,7 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
   // The list item is a separate element. If the row had this role, it would no longer be announced as a link.
-  return inGroup ? <div role="listitem">{element}</div> : element;
+  return inGroup ? <div role="listitem" className={cn("grid min-w-0 grid-cols-1")}>{element}</div> : element;
 }
 
 const itemMediaVariants = cva(

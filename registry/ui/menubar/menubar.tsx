@@ -116,7 +116,7 @@ function MenubarContent({
 }
 
 const item = cva(
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "relative flex w-full cursor-default items-center gap-1.5 rounded-sm px-2 py-1.5 text-sm data-inset:ps-7 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
 );
 
 const destructive = cva(
@@ -164,12 +164,12 @@ function MenubarCheckboxItem(
     <MenuPrimitive.CheckboxItem
       data-slot="menubar-checkbox-item"
       data-inset={inset || undefined}
-      className={cn(item(), "ps-8", className)}
+      className={cn(item(), "ps-7", className)}
       {...props}
     >
       <MenuPrimitive.CheckboxItemIndicator
         data-slot="menubar-checkbox-item-indicator"
-        className="absolute start-2 flex"
+        className="absolute start-1.5 flex"
       >
         <CheckIcon />
       </MenuPrimitive.CheckboxItemIndicator>
@@ -191,12 +191,12 @@ function MenubarRadioItem(
     <MenuPrimitive.RadioItem
       data-slot="menubar-radio-item"
       data-inset={inset || undefined}
-      className={cn(item(), "ps-8", className)}
+      className={cn(item(), "ps-7", className)}
       {...props}
     >
       <MenuPrimitive.RadioItemIndicator
         data-slot="menubar-radio-item-indicator"
-        className="absolute start-2 flex size-4 items-center justify-center"
+        className="absolute start-1.5 flex size-4 items-center justify-center"
       >
         <span className="size-2 rounded-full bg-current" />
       </MenuPrimitive.RadioItemIndicator>
@@ -216,7 +216,7 @@ function MenubarLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupL
     <MenuPrimitive.GroupLabel
       data-slot="menubar-label"
       data-inset={inset || undefined}
-      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-8", className)}
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-7", className)}
       {...props}
     />
   );
@@ -241,7 +241,7 @@ function MenubarShortcut({ className, ...props }: React.ComponentProps<"span">) 
     <span
       data-slot="menubar-shortcut"
       className={cn(
-        "ms-auto ps-4 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
+        "ms-auto ps-2 text-xs tracking-widest whitespace-nowrap text-muted-foreground",
         className,
       )}
       {...props}
@@ -267,10 +267,11 @@ function MenubarSubTrigger(
 }
 
 /** The submenu, next to its trigger. */
-function MenubarSubContent(props: MenubarContentProps) {
+function MenubarSubContent({ className, ...props }: MenubarContentProps) {
   return (
     <MenubarContent
       data-slot="menubar-sub-content"
+      className={cn("min-w-28", className)}
       side="inline-end"
       sideOffset={2}
       alignOffset={-5}

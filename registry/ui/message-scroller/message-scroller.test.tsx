@@ -46,7 +46,7 @@ function theirs({ provider, viewport, content, item, button, count = 10, childre
       <div style={{ height: 160 }}>
         <MessageScroller>
           <MessageScrollerViewport {...viewport}>
-            <MessageScrollerContent {...content}>
+            <MessageScrollerContent className="gap-0" {...content}>
               {Array.from({ length: count }, (_, at) => (
                 <MessageScrollerItem
                   key={at}
@@ -326,4 +326,9 @@ describe("like shadcn/ui", () => {
     await page.getByRole("button", { name: "To end" }).click();
     await expect.poll(fromEnd).toBe(0);
   });
+});
+
+test("messages have a gap", async () => {
+  await render(theirs({ content: { className: undefined } }));
+  expect(getComputedStyle(page.getByRole("log").element()).rowGap).toBe("24px");
 });

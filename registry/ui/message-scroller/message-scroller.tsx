@@ -185,7 +185,7 @@ function MessageScrollerContent(
     <ScrollerPrimitive.Content
       data-slot="message-scroller-content"
       ref={own}
-      className={cn("flex h-max min-h-full min-w-0 flex-col", className)}
+      className={cn("flex h-max min-h-full min-w-0 flex-col gap-6", className)}
       {...props}
     />
   );

@@ -67,7 +67,10 @@ function MessageAvatar({ className, name, image, children, ...props }: MessageAv
     <div
       data-slot="message-avatar"
       aria-hidden={isGenerated || undefined}
-      className={cn("min-w-8 shrink-0 *:data-[size=default]:size-8", className)}
+      className={cn(
+        "min-w-8 shrink-0 group-has-data-[slot=message-footer]/message:mb-5 group-has-[:last-child>[data-slot=bubble-reactions][data-side=bottom]]/message:mb-4.5 *:data-[size=default]:size-8",
+        className,
+      )}
       {...props}
     >
       {isGenerated
@@ -104,7 +107,7 @@ function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="message-header"
       className={cn(
-        "flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 px-1 text-sm font-medium wrap-anywhere [&_time]:text-xs [&_time]:font-normal [&_time]:text-muted-foreground",
+        "flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 px-1 text-sm font-medium wrap-anywhere group-has-[[data-slot=bubble][data-variant=ghost]]/message:px-0 [&_time]:text-xs [&_time]:font-normal [&_time]:text-muted-foreground",
         className,
       )}
       {...props}
@@ -118,7 +121,7 @@ function MessageFooter({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="message-footer"
       className={cn(
-        "flex max-w-full min-w-0 flex-wrap items-center gap-2 px-1 text-xs wrap-anywhere text-muted-foreground group-data-[align=end]/message:justify-end",
+        "flex max-w-full min-w-0 flex-wrap items-center gap-2 px-1 text-xs wrap-anywhere text-muted-foreground group-has-[[data-slot=bubble][data-variant=ghost]]/message:px-0 group-data-[align=end]/message:justify-end",
         className,
       )}
       {...props}

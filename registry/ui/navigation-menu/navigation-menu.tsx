@@ -95,7 +95,7 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
 
 /** CSS classes for an entry in the row. Use them on a custom link or button. */
 const navigationMenuTriggerStyle = cva(
-  "group/navigation-menu-trigger flex h-9 cursor-pointer flex-row items-center gap-1.5 rounded-md px-3 py-0 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
+  "group/navigation-menu-trigger flex h-9 cursor-pointer flex-row items-center gap-1.5 rounded-md px-[min(0.75rem,2.5vw)] py-0 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );
 
 /** Opens its panel on click or hover. */
@@ -125,7 +125,7 @@ function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrim
     <NavigationMenuPrimitive.Content
       data-slot="navigation-menu-content"
       className={cn(
-        "w-[calc(100vw-2rem)] p-2 wrap-anywhere transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:w-max sm:max-w-lg motion-reduce:transition-none",
+        "w-max max-w-[min(42rem,calc(100vw-2rem))] p-2 wrap-anywhere transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 *:max-w-full motion-reduce:transition-none",
         className,
       )}
       {...props}
@@ -150,7 +150,7 @@ function NavigationMenuLink({ className, variant = "card", ...props }: Navigatio
       className={cn(
         variant === "entry"
           ? navigationMenuTriggerStyle()
-          : "flex h-full flex-col gap-1 rounded-md p-3 text-sm -outline-offset-2 transition-colors duration-150 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring aria-[current=page]:bg-muted motion-reduce:transition-none",
+          : "flex flex-col gap-1 rounded-md p-3 text-sm only:h-full -outline-offset-2 transition-colors duration-150 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring aria-[current=page]:bg-muted motion-reduce:transition-none [&_svg:not([class*='size-'])]:size-4",
         className,
       )}
       {...props}

@@ -200,7 +200,7 @@ function QuestionnaireChoice({ className, description, children, ...props }: Que
       </span>
       <QuestionnairePrimitive.ChoiceLabel
         data-slot="questionnaire-choice-label"
-        className="grid min-w-0 flex-1 gap-1 font-medium"
+        className="grid min-w-0 flex-1 gap-1 font-medium [&>.text-muted-foreground]:font-normal"
       >
         {children}
         {description ? <QuestionnaireChoiceDescription>{description}</QuestionnaireChoiceDescription> : null}
@@ -303,7 +303,10 @@ function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div
   return (
     <div
       data-slot="questionnaire-actions"
-      className={cn("flex min-h-11 w-full flex-wrap items-center justify-end gap-2", className)}
+      className={cn(
+        "flex min-h-9 w-full flex-wrap items-center justify-end gap-2 pointer-coarse:min-h-11",
+        className,
+      )}
       {...props}
     />
   );

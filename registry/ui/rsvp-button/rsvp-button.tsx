@@ -170,7 +170,7 @@ function RsvpButton({
             ? (
               <>
                 <DropdownMenuSeparator />
-                <DropdownMenuItem className="ps-8" onClick={() => void answer(null)}>
+                <DropdownMenuItem className="ps-7" onClick={() => void answer(null)}>
                   {words.takeBack}
                 </DropdownMenuItem>
               </>

@@ -202,7 +202,13 @@ function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Ite
 
 /** A group of items, starting with a `SelectLabel`. */
 function SelectGroup({ className, ...props }: Plain<SelectPrimitive.Group.Props>) {
-  return <SelectPrimitive.Group data-slot="select-group" className={cn(className)} {...props} />;
+  return (
+    <SelectPrimitive.Group
+      data-slot="select-group"
+      className={cn("[[data-slot=select-group]+&]:pt-2", className)}
+      {...props}
+    />
+  );
 }
 
 /** The name of a group. */

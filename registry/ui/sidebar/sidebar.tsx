@@ -446,7 +446,7 @@ function SidebarGroup({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 const groupLabel = cva(
-  "flex h-8 shrink-0 items-center rounded-md px-2 text-xs font-medium text-sidebar-foreground/80 outline-offset-2 transition-[margin,opacity] duration-200 group-data-[collapsed=icon]/sidebar:pointer-events-none group-data-[collapsed=icon]/sidebar:-mt-8 group-data-[collapsed=icon]/sidebar:opacity-0 focus-visible:outline-2 focus-visible:outline-sidebar-ring motion-reduce:transition-none [&_svg:not([class*='size-'])]:size-4",
+  "flex h-8 shrink-0 items-center rounded-md px-2.5 text-xs font-medium text-sidebar-foreground/80 outline-offset-2 transition-[margin,opacity] duration-200 group-data-[collapsed=icon]/sidebar:pointer-events-none group-data-[collapsed=icon]/sidebar:-mt-8 group-data-[collapsed=icon]/sidebar:opacity-0 focus-visible:outline-2 focus-visible:outline-sidebar-ring motion-reduce:transition-none pointer-coarse:px-3.5 [&_svg:not([class*='size-'])]:size-4",
 );
 
 /**
@@ -569,7 +569,8 @@ const menuButtonVariants = cva(
       size: {
         sm: "h-8 text-xs",
         default: "h-9",
-        lg: "h-12 group-data-[collapsed=icon]/sidebar:px-0.5",
+        lg:
+          "h-12 *:data-[slot=avatar]:max-h-8 *:data-[slot=avatar]:max-w-8 group-data-[collapsed=icon]/sidebar:px-0.5",
       },
     },
     defaultVariants: { variant: "default", size: "default" },
@@ -725,7 +726,7 @@ function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
       data-slot="sidebar-menu-sub"
       data-sidebar="menu-sub"
       className={cn(
-        "ms-4.5 flex min-w-0 flex-col gap-1 border-s border-sidebar-border py-0.5 ps-2.5 group-data-[collapsed=icon]/sidebar:hidden",
+        "ms-4.5 flex min-w-0 flex-col gap-1 border-s border-sidebar-border py-0.5 ps-2.5 group-data-[collapsed=icon]/sidebar:hidden pointer-coarse:ms-5.5 pointer-coarse:ps-1.5",
         className,
       )}
       {...props}

@@ -77,11 +77,16 @@ function Slider<Value extends number | readonly number[]>(
       >
         <SliderPrimitive.Track
           data-slot="slider-track"
-          className="relative rounded-full bg-input data-[orientation=horizontal]:h-1.5 data-[orientation=horizontal]:w-full data-[orientation=vertical]:w-1.5 data-[orientation=vertical]:grow"
+          className="relative before:absolute before:rounded-full before:bg-input data-[orientation=horizontal]:h-1.5 data-[orientation=horizontal]:w-full data-[orientation=horizontal]:before:-inset-x-2.5 data-[orientation=horizontal]:before:inset-y-0 data-[orientation=vertical]:w-1.5 data-[orientation=vertical]:grow data-[orientation=vertical]:before:inset-x-0 data-[orientation=vertical]:before:-inset-y-2.5"
         >
           <SliderPrimitive.Indicator
             data-slot="slider-range"
-            className="rounded-full bg-primary select-none forced-colors:bg-[Highlight]"
+            className={cn(
+              "rounded-full bg-primary select-none forced-colors:bg-[Highlight]",
+              // The track extends beyond the first and last value, so that it is as wide as the slider.
+              thumbs === 1 &&
+                "before:absolute before:bg-inherit data-[orientation=horizontal]:before:inset-y-0 data-[orientation=horizontal]:before:-start-2.5 data-[orientation=horizontal]:before:w-5 data-[orientation=horizontal]:before:rounded-s-full data-[orientation=vertical]:before:inset-x-0 data-[orientation=vertical]:before:-bottom-2.5 data-[orientation=vertical]:before:h-5 data-[orientation=vertical]:before:rounded-b-full",
+            )}
           />
           {Array.from({ length: thumbs }, (_, index) => (
             <SliderPrimitive.Thumb

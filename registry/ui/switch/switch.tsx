@@ -52,7 +52,7 @@ function Switch(
         if (!details.isCanceled) setOwn(next);
       }}
       className={cn(
-        "group/switch relative inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-input bg-muted outline-offset-2 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.5 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-readonly:cursor-default data-[size=sm]:h-5 data-[size=sm]:w-9 motion-reduce:transition-none forced-colors:data-checked:bg-[Highlight]",
+        "group/switch peer relative inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-input bg-muted outline-offset-2 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.5 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-readonly:cursor-default data-[size=sm]:h-5 data-[size=sm]:w-9 motion-reduce:transition-none forced-colors:data-checked:bg-[Highlight]",
         className,
       )}
       {...props}

@@ -248,7 +248,7 @@ function Messages({ close }: { close: string }) {
           <ToastDescription />
           <ToastAction className="mt-2" />
         </div>
-        <ToastClose aria-label={close} className="-mt-1.5 pointer-coarse:-mt-2.5" />
+        <ToastClose aria-label={close} className="-my-1.5 pointer-coarse:-my-2.5" />
       </ToastContent>
     </Toast>
   ));

@@ -73,7 +73,7 @@ function TooltipContent(
           id={id}
           role="tooltip"
           className={cn(
-            "w-fit max-w-[min(20rem,var(--available-width))] origin-(--transform-origin) rounded-md bg-primary px-3 py-1.5 text-xs leading-5 text-pretty wrap-anywhere text-primary-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-instant:transition-none data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            "w-fit max-w-[min(20rem,var(--available-width))] origin-(--transform-origin) rounded-md bg-primary px-3 py-1.5 text-xs leading-5 text-pretty wrap-anywhere text-primary-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-instant:transition-none data-starting-style:scale-95 data-starting-style:opacity-0 has-[>[data-slot^=kbd]]:flex has-[>[data-slot^=kbd]]:items-center has-[>[data-slot^=kbd]]:gap-1.5 has-[>[data-slot^=kbd]]:pe-1.5 motion-reduce:transition-none",
             className,
           )}
           {...props}
