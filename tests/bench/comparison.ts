@@ -161,7 +161,7 @@ function closingWords(ours: readonly Measured[]): string {
 const attempts = 3;
 const pauseMs = 2_000;
 
-/** Repeats a round that fails, because our server may reject requests while the machine is busy. */
+/** Retries failed rounds, because our server may reject requests while the machine is busy. */
 async function withRetries<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {

@@ -166,8 +166,7 @@ describe("indirect ways to read data show only what the same caller can read dir
       const base = `/v1/${resource.namespace}/${resource.name}`;
       const wrong: string[] = [];
       /**
-       * Returns everything in a response that a caller can compare with other responses. Leaves out the parts that are
-       * always different.
+       * Returns the parts of a response that a caller can compare with other responses, without those that always differ.
        */
       async function told(id: string, method: string, suffix: string, json: unknown): Promise<string> {
         const answer = await gateway.request(`${base}/${id}${suffix}`, {

@@ -14,7 +14,7 @@ const accounts = [
   { subject: "second", email: "taken@legacy.example", displayName: "S", note: "" },
 ];
 
-/** Tests that people can only reach their own account (hostile inputs L10 to L13). */
+/** Tests that people can only access their own account (hostile inputs L10 to L13). */
 describe("hostile first sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();

@@ -214,7 +214,7 @@ export class EntityModel {
     if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
   }
 
-  /** Returns the names that the proof depends on and that have changed since. */
+  /** Returns the names that the proof depends on and that have changed since it was recorded. */
   stale({ tier, names }: { tier: number; names: Names }, now: Names = this.names): (keyof Names)[] {
     return restsOn[tier]!.filter((field) => names[field] !== now[field]);
   }

@@ -744,7 +744,7 @@ afterAll(async () => {
 });
 
 /**
- * Returns only the samples that the screens show, with their people. Loading all samples would take longer than the
+ * Returns only the samples shown on the screens, and their people. Loading all samples would take longer than the
  * test itself.
  */
 function sampleOf() {

@@ -1,8 +1,8 @@
 /** The numbers behind the rule "one person, one account". */
 export interface ContactPolicy {
   /**
-   * Days for which an ended household, membership, role or claim still counts as a tie. It makes no difference whether
-   * the voucher or the manager left.
+   * Number of days that a shared household, membership, role or claim still counts as a tie after it ends, whether the
+   * voucher or the manager left.
    */
   readonly tieDays: number;
   /**

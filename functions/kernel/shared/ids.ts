@@ -1,7 +1,7 @@
 let lastMillisecond = 0;
 let sequence = 0;
 
-/** Random bytes for many ids, because fetching them for each id takes longer than the rest of `newId`. */
+/** Random bytes for many ids. Fetching them for each id would take longer than the rest of `newId`. */
 const random = new Uint8Array(4_096);
 let nextRandom = random.length;
 

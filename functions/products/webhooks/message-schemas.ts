@@ -92,7 +92,7 @@ export function messageSchema(eventType: WebhookEventType): z.ZodObject {
     .meta({ id: `${pascal(eventType)}Message`, examples: [exampleOf(eventType)] });
 }
 
-/** Returns the message for a receiver who belongs to every audience. */
+/** Returns the message for a recipient in every audience. */
 function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
   const { persons = [], managers = [] } = webhookMessages[eventType];
   const data = Object.fromEntries(

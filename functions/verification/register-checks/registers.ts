@@ -15,7 +15,7 @@ import { type Verdict, verdictOf } from "../registers/verdict.ts";
 
 export { registerOf, type RegisterServices } from "../registers/known-registers.ts";
 
-/** Input of a check, read before anything is locked. */
+/** Input for a check, read before anything is locked. */
 export interface Question {
   readonly register: RegisterAdapter;
   readonly number: string;

@@ -102,7 +102,7 @@ const english: ClaimCardLabels = {
   renew: "Renew for another year",
   withdraw: "Withdraw",
   withdrawQuestion: (place) => `Withdraw your claim to ${place}?`,
-  withdrawMeaning: "We'll no longer review it. You can claim the place again later.",
+  withdrawMeaning: "We’ll stop reviewing it. You can claim the place again later.",
   cancel: "Keep claim",
   failed: () => "Something went wrong. Try again.",
 };

@@ -103,7 +103,7 @@ const markerVariants = cva(
   },
 );
 
-/** Points on a map. Nearby points share a marker that shows their number and opens a list of them. */
+/** Points on a map. Nearby points share a marker that shows how many there are and opens a list of them. */
 function ClusterMap<Point extends ClusterMapPoint>({
   points,
   label,

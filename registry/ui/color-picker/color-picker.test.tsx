@@ -159,7 +159,7 @@ describe("the panel", () => {
 
   test.for<[string, string]>([
     ["#767676", "4.5 to 1High enough for any text"],
-    ["#777777", "4.4 to 1High enough only for large text and icons"],
+    ["#777777", "4.4 to 1High enough for large text and icons only"],
     ["#aaaaaa", "2.3 to 1Too low for text"],
   ])("%s on white is %j", async ([colour, words]) => {
     await show({ defaultValue: colour, against: "#ffffff" });

@@ -41,7 +41,7 @@ const english: ColorPickerLabels = {
   presets: "Preset colours",
   contrast: (ratio) => `${ratio} to 1`,
   enough: "High enough for any text",
-  large: "High enough only for large text and icons",
+  large: "High enough for large text and icons only",
   poor: "Too low for text",
   outside: "Your screen can't show this colour, so it looks paler here.",
 };

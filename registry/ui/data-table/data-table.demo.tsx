@@ -129,7 +129,7 @@ export function Composed() {
   );
 }
 
-/** The server searches, sorts and paginates, and the table reports each query. */
+/** The server searches, sorts and paginates. The table passes each query to a callback. */
 export function FromServer() {
   const [query, setQuery] = React.useState<DataTableQuery>({ search: "", page: 1, pageSize: 5 });
   const [answer, setAnswer] = React.useState<{ rows: Claim[]; rowCount: number }>();

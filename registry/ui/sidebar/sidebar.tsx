@@ -580,7 +580,7 @@ const menuButtonVariants = cva(
 interface SidebarMenuButtonProps
   extends useRender.ComponentProps<"button">, VariantProps<typeof menuButtonVariants> {
   /**
-   * Marks the current page. A link is then announced as the current page.
+   * Marks the current page. Screen readers announce the link as the current page.
    * @default false
    */
   isActive?: boolean | undefined;

@@ -120,7 +120,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const groups = isBlank ? first : found && "groups" in found ? found.groups : none;
   const isAnswered = found !== undefined && asked === ("text" in found ? found.text : found.failed);
   /**
-   * The search whose best result opens as soon as it arrives. It is set when someone presses Enter before the results
+   * The search whose top result opens automatically. It is set when someone presses Enter before the results
    * appear.
    */
   const [wanted, setWanted] = useState("");
