@@ -149,7 +149,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-01-01",
         readBy: [...apps],
-        text: "Date in the older host's `Deprecation` header.",
+        text: "Date that the older host sends in its `Deprecation` header.",
         unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
       },
       {
@@ -157,7 +157,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-07-01",
         readBy: [...apps],
-        text: "Date in the older host's `Sunset` header.",
+        text: "Date that the older host sends in its `Sunset` header.",
         unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
       },
     ],
@@ -169,7 +169,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "ENVIRONMENT",
         type: "text",
-        default: "`development` on this machine, else `production`",
+        default: "`development` on this machine, otherwise `production`",
         example: "staging",
         readBy: [...apps],
         text:
@@ -316,7 +316,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets, 32 characters or more",
         example: secret,
         readBy: [...apps],
-        text: "Encrypts the cookie that tracks a sign-in in progress. List the newest secret first.",
+        text: "Encrypts the cookie that tracks an unfinished sign-in. List the newest secret first.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -505,7 +505,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`1000`",
         example: "500",
         readBy: [...servers],
-        text: "Maximum total size of each person's uploads.",
+        text: "Maximum total size of all uploads from one person.",
         unset: "The default applies.",
       },
       {

@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the identity provider and the scopes of this gateway (RFC 9728)
+         * Get this gateway's identity provider and scopes (RFC 9728)
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getProtectedResource"];
@@ -68,7 +68,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the process is running (uses no database)
+         * Check that the process is running (does not use a database)
          * @description The request has no body.
          */
         get: operations["getLiveness"];
@@ -214,7 +214,7 @@ export interface paths {
         get: operations["listBreakGlass"];
         put?: never;
         /**
-         * Restore or demote an entity or person alone if no second reviewer is available
+         * Restore or demote an entity or person without a second reviewer, if none is available
          * @description Every admin and auditor is notified. You can restore tier 3 or above only if you are the only admin.
          */
         post: operations["breakGlass"];
@@ -352,7 +352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List contacts proposed for the public record of an entity, newest first
+         * List contacts proposed for an entity's public record, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listProposedContacts"];
@@ -392,7 +392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a dispute with the statements of its parties
+         * Get a dispute and its parties' statements
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getStaffDispute"];
@@ -432,7 +432,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List entities with legal name, type, tier and trust score, newest first
+         * List entities with their legal names, types, tiers and trust scores, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listStaffEntities"];
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote an entity, or record a register or licence result
-         * @description Two reviewers must agree to demote, to record a result, or to restore tier 2 or above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
+         * @description Two reviewers must agree before a demotion, a recorded result, or a restored tier 2 or above takes effect. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -552,7 +552,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List identity changes, pending or decided, newest first
+         * List pending and decided identity changes, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listStaffIdentityChanges"];
@@ -634,7 +634,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a licence (two reviewers must pass it, and one failure ends the check)
+         * Review a licence (two reviewers must approve it, and one rejection ends the check)
          * @description Required: `decision`. Optional: `note`, `reasonCode`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["reviewLicence"];
@@ -734,7 +734,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record a payout as paid, or as failed and returned to the wallet
+         * Record that a payout was paid, or that it failed and was returned to the wallet
          * @description Required: `state`, `note`.
          */
         post: operations["decidePayout"];
@@ -752,7 +752,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List people with sign-in signals and tier, newest first
+         * List people with their sign-in signals and tiers, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listStaffPersons"];
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote a person, or record a register result
-         * @description Two reviewers must agree to demote, to record a result, or to restore tier 2 or above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
+         * @description Two reviewers must agree before a demotion, a recorded result, or a restored tier 2 or above takes effect. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
         get: operations["listStaffRegisters"];
         put?: never;
         /**
-         * Declare a register without an online check or import
+         * Declare a register that has no online check or import
          * @description Required: `code`, `name`, `country`, `website`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["declareRegister"];
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check awaiting review
-         * @description A match requires two reviewers and evidence: a link to the register's entry, or a document. One admin can record a mismatch.
+         * @description Recording a match requires two reviewers, and a link to the register's entry or a document as evidence. One admin can record a mismatch.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -976,7 +976,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List unusual patterns in reviewers' decisions in the last 90 days
+         * List unusual patterns in reviewers' decisions from the last 90 days
          * @description The request has no body.
          */
         get: operations["listReviewerPatterns"];
@@ -1038,7 +1038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a review: restore the proofs or end them
+         * End a review and either restore or end the proofs
          * @description Required: `outcome`, `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideTierReview"];
@@ -1056,7 +1056,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List audit records of tiers, newest first (by default, only those that changed the effective tier)
+         * List tier audit records, newest first (by default, only changes to the effective tier)
          * @description Paginated by `cursor`.
          */
         get: operations["listStaffVerifications"];
@@ -1248,7 +1248,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the requests of a key in the last 30 days, newest first
+         * List a key's requests from the last 30 days, newest first
          * @description The data is updated every few seconds, so the most recent requests may be missing. Query strings, bodies and ids are never recorded.
          */
         get: operations["listApiKeyRequests"];
@@ -1288,7 +1288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the calls of a key per namespace and day
+         * Count a key's calls per namespace and day
          * @description The data is updated every few seconds, so the most recent calls may be missing. The default is 30 days.
          */
         get: operations["getApiKeyUsage"];
@@ -1402,7 +1402,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the secret (deliveries are signed with both secrets until the next rotation)
+         * Rotate the secret (deliveries are signed with the old and new secrets until the next rotation)
          * @description The request has no body.
          */
         post: operations["rotateWebhookSecret"];
@@ -1784,7 +1784,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List applications that have or had access to your account, newest first
+         * List applications with current or past access to your account, newest first
          * @description Returns at most 100 items on a single page.
          */
         get: operations["listConnectedApplications"];
@@ -1947,7 +1947,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the newest token of a session for a new one
-         * @description An expired token also works while its session is active. A session ends after 7 idle days, or after 30 days in total.
+         * @description An expired token is also accepted while its session is active. A session ends after 7 idle days, or after 30 days in total.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -2442,7 +2442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an order to be paid on delivery (seller only; other orders are accepted once paid)
+         * Accept an order with payment on delivery (seller only; other orders are accepted once paid)
          * @description Changes the status from placed to confirmed.
          */
         post: operations["confirmOrder"];
@@ -2818,7 +2818,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a reviewed article (staff or a manager of its entity, but not its author)
+         * Publish a reviewed article (staff or the entity's managers, but not the author)
          * @description Changes the status from review to published.
          */
         post: operations["publishArticle"];
@@ -2917,7 +2917,7 @@ export interface paths {
         };
         /**
          * List revisions
-         * @description The text of an article after a change.
+         * @description A version of an article's text, saved after a change.
          */
         get: operations["listRevisions"];
         put?: never;
@@ -2937,7 +2937,7 @@ export interface paths {
         };
         /**
          * Get a revision
-         * @description The text of an article after a change.
+         * @description A version of an article's text, saved after a change.
          */
         get: operations["getRevision"];
         put?: never;
@@ -2956,7 +2956,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the article that has or had this slug
+         * Find the article with this current or former slug
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getArticleOfSlug"];
@@ -3120,7 +3120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the values of one of your metrics per hour, day or month
+         * Get hourly, daily or monthly values of one of your metrics
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getMetricSeries"];
@@ -3286,7 +3286,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take over a listing for its entity (managers of the entity only)
+         * Take over a listing for its entity (only the entity's managers)
          * @description Allowed only while the status is draft, published or archived.
          */
         post: operations["claimListing"];
@@ -3416,7 +3416,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find entities by name, place or filter
+         * Find entities by name, location, type or tier
          * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["findEntities"];
@@ -3530,7 +3530,7 @@ export interface paths {
         get: operations["listEntityContacts"];
         put?: never;
         /**
-         * Propose a contact for approval by staff (a claimant's contact is approved with the claim)
+         * Propose a contact for staff to approve (a claimant's contact is approved together with the claim)
          * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["proposeEntityContact"];
@@ -3692,7 +3692,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a dispute with the statements of its parties
+         * Get a dispute and its parties' statements
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getDispute"];
@@ -3739,7 +3739,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a new name, type, country, city or register number (managers only)
-         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields or the register lists the new names. With `applyNow`, the change also takes effect immediately, but the proofs are suspended. Otherwise, the change awaits review.
+         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the register lists the new names. With `applyNow`, the change also takes effect immediately, but the proofs are suspended. Otherwise, the change awaits review.
          */
         post: operations["proposeIdentityChange"];
         delete?: never;
@@ -3786,7 +3786,7 @@ export interface paths {
         get: operations["listLicenceChecks"];
         put?: never;
         /**
-         * Request a licence check (requires a current tier 3)
+         * Request a licence check (the entity must currently have tier 3)
          * @description Required: `regulator`, `licenceNumber`, `licenceExpiresOn`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["requestLicenceCheck"];
@@ -3855,7 +3855,7 @@ export interface paths {
         put?: never;
         /**
          * Check an entity against its register (managers only)
-         * @description Finds the entry by number and country, and compares its name. A 202 response means that a reviewer must check the result, and that nothing has changed yet.
+         * @description Finds the entry by number and country, and compares the names. A 202 response means that a reviewer must check the result, and that nothing has changed yet.
          */
         post: operations["checkRegister"];
         delete?: never;
@@ -3953,7 +3953,7 @@ export interface paths {
         };
         /**
          * Explain an entity's community tier and list what is missing
-         * @description Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees only the dates, because an exact time can reveal who vouched.
+         * @description Staff and the entity's managers can see the ids and exact times of vouches. Everyone else sees only the dates, because an exact time can reveal who vouched.
          */
         get: operations["explainVouches"];
         put?: never;
@@ -4376,7 +4376,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account and erase personal data
-         * @description You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. If your wallets contain money, the request returns 409, so transfer or refund the money first. You will not be able to transfer remaining tokens afterwards.
+         * @description You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. If your wallets contain money, the request returns 409, so transfer or refund the money first. You cannot transfer any remaining tokens afterwards.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -4417,7 +4417,7 @@ export interface paths {
         };
         /**
          * List conflicts about your contacts, newest first
-         * @description Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. To give up a contact, release it.
+         * @description Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. If you no longer use the contact, release it.
          */
         get: operations["listOwnContactConflicts"];
         put?: never;
@@ -4439,7 +4439,7 @@ export interface paths {
         put?: never;
         /**
          * Release a contact that another person has confirmed
-         * @description The contact moves to the other person. Without a reviewer, a contact can move only once in 180 days.
+         * @description The contact moves to the other person. A contact can move without a reviewer only once in 180 days.
          */
         post: operations["releaseContact"];
         delete?: never;
@@ -4646,7 +4646,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark all notifications as read, or all up to a given notification
+         * Mark all notifications as read, or only those up to a given notification
          * @description Optional: `upToId`.
          */
         post: operations["markNotificationsRead"];
@@ -4685,7 +4685,7 @@ export interface paths {
         };
         /**
          * Get the public profile of a person
-         * @description Only the person and members of their households and organizations see the name and picture. For anyone else, name and picture are null.
+         * @description Only the person and the members of their households and organizations can see the name and picture. For anyone else, name and picture are null.
          */
         get: operations["getPerson"];
         put?: never;
@@ -4890,7 +4890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Translate sentences of a job by index (the job is done when every sentence is translated)
+         * Translate sentences of a job, identified by index (the job is done when all sentences are translated)
          * @description Allowed only while the status is open or done.
          */
         post: operations["translateTranslationJob"];
@@ -5349,7 +5349,7 @@ export interface paths {
         };
         /**
          * List shipments
-         * @description A consignment. The carrier's events update its state.
+         * @description A consignment. Events from the carrier update the state of the shipment.
          */
         get: operations["listShipments"];
         put?: never;
@@ -5369,7 +5369,7 @@ export interface paths {
         };
         /**
          * Get a shipment
-         * @description A consignment. The carrier's events update its state.
+         * @description A consignment. Events from the carrier update the state of the shipment.
          */
         get: operations["getShipment"];
         put?: never;
@@ -6290,7 +6290,7 @@ export interface paths {
         get: operations["listPayments"];
         put?: never;
         /**
-         * Create a payment into a wallet, or for an item such as a booking (requires Idempotency-Key)
+         * Create a payment to a wallet or for an item, such as a booking (requires Idempotency-Key)
          * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginPayment"];
@@ -6330,7 +6330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a payment of the development provider as paid or failed (development only)
+         * Mark a payment with the development provider as paid or failed (development only)
          * @description The request has no body.
          */
         post: operations["finishDevelopmentPayment"];
@@ -6354,7 +6354,7 @@ export interface paths {
         get: operations["listRefunds"];
         put?: never;
         /**
-         * Refund a payment into your wallet
+         * Refund a payment that your wallet received
          * @description Required: `reason`. Optional: `amountMinor`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["refundPayment"];
@@ -6374,7 +6374,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receive a provider event from the web app (which has checked its signature)
+         * Receive a provider event after the web app has verified its signature
          * @description The request has no body.
          */
         post: operations["takeProviderEvent"];
@@ -6542,7 +6542,7 @@ export interface paths {
         get: operations["listWallets"];
         put?: never;
         /**
-         * Create a wallet, one per owner and currency (requires Idempotency-Key)
+         * Create an owner's wallet for one currency (requires Idempotency-Key)
          * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openWallet"];
@@ -6833,7 +6833,7 @@ export interface paths {
         };
         /**
          * List pipeline runs
-         * @description One run of a source's data through a stage. Each source can have only one run in progress per stage.
+         * @description A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage.
          */
         get: operations["listPipelineRuns"];
         put?: never;
@@ -6857,7 +6857,7 @@ export interface paths {
         };
         /**
          * Get a pipeline run
-         * @description One run of a source's data through a stage. Each source can have only one run in progress per stage.
+         * @description A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage.
          */
         get: operations["getPipelineRun"];
         put?: never;
@@ -6938,7 +6938,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish the run with the numbers of rows that it read and wrote
+         * Finish the run, and record how many rows it read and wrote
          * @description Changes the status from running to succeeded.
          */
         post: operations["succeedPipelineRun"];
@@ -7088,7 +7088,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List places by name, position, city, country, kind or tier, newest or nearest first
+         * Find places by name, position, city, country, kind or tier, newest or nearest first
          * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listPlaces"];
@@ -7118,8 +7118,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a place's hours, contacts and pictures (managers of the entity and their keys only)
-         * @description Name, type, country and city are copied from the entity, so you can change them only in the entity.
+         * Change a place's hours, contacts and pictures (only for the entity's managers and their API keys)
+         * @description Name, type, country and city are copied from the entity, so to change them, change the entity.
          */
         patch: operations["changePlace"];
         trace?: never;
@@ -7152,7 +7152,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Suggest titles that match a partly typed search
+         * Suggest titles that match what has been typed so far
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["suggestSearch"];
@@ -7290,7 +7290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel the booking with a refund (the provider, or the traveller before the first day)
+         * Cancel and refund the booking (once the first day has begun, only the provider can do this)
          * @description Changes the status from held or confirmed to cancelled.
          */
         post: operations["cancelBooking"];
@@ -7310,7 +7310,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the booking (provider only; payment also confirms the booking)
+         * Confirm the booking as its provider (payment also confirms the booking)
          * @description Changes the status from held to confirmed.
          */
         post: operations["confirmBooking"];
@@ -7350,7 +7350,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider to confirm the booking, and hold the places for a day
+         * Ask the provider to confirm the booking (reserves the places for a day)
          * @description Allowed only while the status is held.
          */
         post: operations["requestBooking"];
@@ -7456,7 +7456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the available places of a travel service on given days
+         * Get the number of available places in a travel service, by day
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getServiceAvailability"];
@@ -7878,7 +7878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show another person's hidden post again (if staff hid it, only staff can do this)
+         * Show another person's hidden post again (only staff can show a post that staff hid)
          * @description Changes the status from hidden to visible.
          */
         post: operations["showPost"];
@@ -8157,7 +8157,7 @@ export interface paths {
         };
         /**
          * List forecasts
-         * @description A source's forecast for a place on one day. Only newer forecasts replace older ones.
+         * @description A source's forecast for a place on one day. A forecast can be replaced only by a newer one.
          */
         get: operations["listForecasts"];
         put?: never;
@@ -8181,7 +8181,7 @@ export interface paths {
         };
         /**
          * Get a forecast
-         * @description A source's forecast for a place on one day. Only newer forecasts replace older ones.
+         * @description A source's forecast for a place on one day. A forecast can be replaced only by a newer one.
          */
         get: operations["getForecast"];
         put?: never;
@@ -8887,7 +8887,7 @@ export interface components {
             tags?: components["schemas"]["tagsField"];
             title?: components["schemas"]["titleField2"];
         };
-        /** @description The article that has or had a slug, with its current slug. */
+        /** @description The article with the given current or former slug, including its current slug. */
         ArticleOfSlug: {
             id: components["schemas"]["idField"];
             slug: components["schemas"]["slugField"];
@@ -10965,7 +10965,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         finishedAtField: string | null;
-        /** @description A source's forecast for a place on one day. Only newer forecasts replace older ones. */
+        /** @description A source's forecast for a place on one day. A forecast can be replaced only by a newer one. */
         Forecast: {
             condition: components["schemas"]["conditionField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -13991,7 +13991,7 @@ export interface components {
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description One run of a source's data through a stage. Each source can have only one run in progress per stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -14485,7 +14485,7 @@ export interface components {
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField2: string;
-        /** @description Where to send the bytes. Send exactly these headers and the announced number of bytes. */
+        /** @description Where to upload the file. Send exactly these headers and the announced number of bytes. */
         PutAddress: {
             expiresAt: components["schemas"]["expiresAtField3"];
             headers: components["schemas"]["headersField"];
@@ -15069,7 +15069,7 @@ export interface components {
          * @example 1
          */
         reviewsField2: number;
-        /** @description The text of an article after a change. */
+        /** @description A version of an article's text, saved after a change. */
         Revision: {
             /**
              * Format: uuid
@@ -15411,7 +15411,7 @@ export interface components {
          * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
          */
         sha256Field: string;
-        /** @description A consignment. The carrier's events update its state. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
+        /** @description A consignment. Events from the carrier update the state of the shipment. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -18418,7 +18418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list, a Verifiable Credential 2.0 */
+            /** @description The status list as a Verifiable Credential 2.0 */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18647,7 +18647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The claim with the decision */
+            /** @description The claim, including the decision */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18768,7 +18768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The conflict with the decision */
+            /** @description The conflict, including the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20280,7 +20280,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report with the decision */
+            /** @description The report, including the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20360,7 +20360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review with the decision */
+            /** @description The review, including the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26547,7 +26547,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description The entity is unknown or not public. The body is a badge that says so. */
+            /** @description The entity is unknown or not public, and the badge in the body says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26595,7 +26595,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description The entity is unknown or not public. The body is a badge that says so. */
+            /** @description The entity is unknown or not public, and the badge in the body says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29061,7 +29061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events among the 100 newest whose city may be wrong */
+            /** @description Events whose city may be wrong, out of the 100 newest events */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -99,12 +99,12 @@ export function accessText({ "x-access": access }: ApiOperation): string {
     case "person":
       return "a signed-in person";
     case "person-or-key":
-      if (access.roles) return `a signed-in person with the role ${anyOf.format(access.roles)}`;
-      return `a signed-in person, or an API key with the scope ${access.scope ?? ""}`;
+      if (access.roles) return `a signed-in person with the ${anyOf.format(access.roles)} role`;
+      return `a signed-in person, or an API key with the ${access.scope ?? ""} scope`;
     case "test-key":
       return "a test key";
     case "staff":
-      return `staff with the role ${anyOf.format(access.roles ?? [])}, using the internal key`;
+      return `staff with the ${anyOf.format(access.roles ?? [])} role, using the internal key`;
     case "internal":
       return "a signed-in person, using the internal key";
     case "service":

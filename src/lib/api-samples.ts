@@ -132,8 +132,10 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
           ]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
-              ? ` Set \`$ETAG\` to \`"vN"\`, where \`N\` is \`${memberText(member)}\` from the response.`
-              : ` Set \`$${name}\` to \`${memberText(member)}\` from the response.`
+              ? ` Set \`$ETAG\` to \`"vN"\`, where \`N\` is the value of \`${
+                memberText(member)
+              }\` in the response.`
+              : ` Set \`$${name}\` to the value of \`${memberText(member)}\` in the response.`
           )),
         status === undefined ? "" : ` It returns ${status}.`,
       ].join(""),

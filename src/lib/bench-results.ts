@@ -10,7 +10,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   registry: {
     title: "Registry",
     about:
-      "One component with its source code, as requested by the installer, compared with nginx serving the same files.",
+      "The installer's request for one component with its source code, compared with nginx serving the same files.",
   },
   "authenticated-read": {
     title: "Signed-in read",
@@ -20,15 +20,15 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list request and an insert, compared with PostGraphile and with hand-written servers. Some of these servers are bare. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
+      "We compare a list request and an insert with PostGraphile and with hand-written servers. Some of these servers are bare. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
   },
   "list-growth": {
     title: "Long lists",
-    about: "A page near the end of a long list, compared with the first page.",
+    about: "We compare a page near the end of a long list with the first page.",
   },
   mcp: {
     title: "MCP",
-    about: "A tool call that returns ten events, compared with servers that return a canned result.",
+    about: "We call a tool that returns ten events, and compare it with servers that return a canned result.",
   },
   tokens: {
     title: "MCP: tokens",
@@ -37,11 +37,12 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   vouches: {
     title: "Vouches",
-    about: "The most important write: a vouch, including the tier, the audit record and the outbox message.",
+    about:
+      "The most important write: giving a vouch, which also updates the tier and writes the audit record and the outbox message.",
   },
   verification: {
     title: "Finder and vouches as data grows",
-    about: "Requests that the gateway handles completely, but without a network connection.",
+    about: "We send complete requests to the gateway, but within its process, so no network is involved.",
   },
   "cold-start": {
     title: "Cold start",
@@ -50,17 +51,17 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   load: {
     title: "Whole system under load",
     about:
-      "All apps together, first with the load rising to the knee, then at twice the knee. The knee is the highest request rate at which response times stay within the limit.",
+      "All apps run together, first under a load that rises to the knee, and then under twice that load. The knee is the highest request rate at which response times stay within the limit.",
   },
   pages: { title: "Page weight", about: "The size of the files loaded on a first visit." },
   growth: {
     title: "Builds",
-    about: "How long the registry and the site take to build, with additional copies of the components.",
+    about: "How long the registry and the site take to build as copies of the components are added.",
   },
   log: {
     title: "Public log",
     about:
-      "The time for an append and the size of a proof while the log of tier changes grows to ten million leaves.",
+      "How long it takes to append to the log of tier changes, and how large its proofs are, as the log grows to ten million leaves.",
   },
   loop: { title: "Event loop", about: "The longest time that one valid request blocks other requests." },
   bundle: {

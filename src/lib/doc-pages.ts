@@ -73,7 +73,7 @@ export const madePages: readonly MadePage[] = [
     id: "configuration",
     title: "Configuration",
     description:
-      "Every environment variable: its type, default and an example, which app reads it, and what happens if it is not set.",
+      "All environment variables, with their types, defaults and examples, the apps that read them, and what happens if they are not set.",
     section: "Operate",
     order: 12,
     tasks: "set environment variables; settings of the server",

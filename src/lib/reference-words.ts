@@ -26,7 +26,12 @@ export function needsOf({ name, rows }: ReferencePage): string {
   }
   const variables = [...new Set(rows.map(({ database }) => `\`${variableOf(database)}\``))].join(", ");
   const access = [...new Set(rows.map((row) => row.access))].join("; ");
-  return `Access: ${access}. Set ${variables} to the database URL. If this variable is not set, every method returns \`503 {"detail":"…"}\`.`;
+  return `Access: ${
+    access.replace(
+      "public read, own data",
+      "public data for everyone, and your own data if you are signed in",
+    )
+  }. Set ${variables} to the database URL. If this variable is not set, every method returns \`503 {"detail":"…"}\`.`;
 }
 
 /** Returns the namespaces in the table that have no operations in this release. */

@@ -102,6 +102,6 @@ export async function measure(): Promise<Section[]> {
     rows,
     targets,
     limitedBy:
-      "Base UI and tailwind-merge, which both versions need. We measure only the exports that both versions have; our version also has other exports.",
+      "Base UI and tailwind-merge, which both versions need. Our version has more exports, but we measure only those that both versions have.",
   }];
 }

@@ -39,7 +39,7 @@ export async function measure(): Promise<Section[]> {
     const growth = (of: (one: typeof first) => number) => exactly(of(last) / of(first));
     return [{
       kind: "growth",
-      title: "Registry and site build time, by number of items",
+      title: "Build time of the registry and the site, by number of items",
       of: "items",
       unit: "s",
       lines: [
@@ -82,7 +82,7 @@ export async function measure(): Promise<Section[]> {
         }, growth(({ siteSeconds, pages }) => siteSeconds / pages)),
       ],
       limitedBy:
-        "transforming islands with Vite and rendering pages. The registry time is the fastest of five builds. The site time is one build from scratch, including share images and the search index.",
+        "transforming islands with Vite and rendering pages. The registry time is the fastest of five builds. The site is built once from scratch, including share images and the search index.",
     }];
   } finally {
     await rm(folder, { recursive: true, force: true });

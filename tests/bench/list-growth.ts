@@ -54,7 +54,7 @@ export async function measure(): Promise<Section[]> {
   const largest = rows.at(-1)!;
   return [{
     kind: "growth",
-    title: "Time for one page of a list, by number of rows, with one client",
+    title: "Time to return one page of a list, by number of rows, with one client",
     of: "rows",
     unit: "ms",
     lines: [line("page 1", ({ first }) => first), line("page 1 000", ({ deep }) => deep)],

@@ -92,13 +92,13 @@ export async function measure(): Promise<Section[]> {
         }, spreadOf([well < 0 ? seconds.recovery + 1 : well + 1])),
       ],
       limitedBy:
-        `the cores of this machine, which the apps, PostgreSQL and the load generator share. The knee is ${knee}/s: the highest ` +
+        `the apps, PostgreSQL and the load generator share the cores of this machine. The knee is ${knee}/s: the highest ` +
         `rate with a p99 of at most ${held.p99Ms} ms and at least ${
           held.share * 100
         } % of requests served. Requests are sent on a fixed schedule, and response times are measured from the scheduled times.`,
     }, {
       kind: "table",
-      title: "Load from clients that wait for each response",
+      title: "Load from clients that each wait for a response before they send the next request",
       columns: ["", ...headings],
       rows: closed,
       targets: [],

@@ -45,7 +45,7 @@ export function commitOf(): string {
   const git = (...args: string[]) =>
     spawnSync("git", args, { cwd: project, encoding: "utf8" }).stdout?.trim() ?? "";
   const hash = git("rev-parse", "--short=10", "HEAD") || "unknown";
-  return git("status", "--porcelain", "--untracked-files=no") ? `${hash}, with changes` : hash;
+  return git("status", "--porcelain", "--untracked-files=no") ? `${hash} plus uncommitted changes` : hash;
 }
 
 export const releaseOf = (): string => manifestOf(new URL("package.json", project)).version;

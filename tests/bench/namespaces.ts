@@ -113,7 +113,7 @@ async function comparings(
     limitedBy:
       "the CPU of the gateway, which checks the key, person and session, counts the person's quota and validates the body strictly. PostGraphile skips these checks and receives the owner's id with the request.",
   }, {
-    title: "Listing a namespace: the newest of 10,000 products, with page sizes from 11 to 30" +
+    title: "Listing a namespace: the newest of 10,000 products, in pages of 11 to 30" +
       atOnce,
     ours: gateway(data, otherPages, clients),
     baselines: [
@@ -122,9 +122,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "one Deno process, which runs one indexed query and writes about twenty documents as JSON. The bare hand-written servers do only this work. The “same work” servers show what the quota, circuit breaker, headers, signed cursor and log cost with well-known packages.",
+      "one Deno process, which runs one indexed query and writes about twenty documents as JSON. The bare hand-written servers do only this work. The “same work” servers use well-known packages and show the cost of the quota, circuit breaker, headers, signed cursor and log.",
   }, {
-    title: "Listing a namespace: all clients request the same page" + atOnce,
+    title: "Listing a namespace: the same page for every request" + atOnce,
     ours: gateway(data, samePage, clients),
     baselines: [
       ...await peers(env, samePage, clients),
@@ -137,7 +137,7 @@ async function comparings(
 }
 
 const dutiesCost =
-  "For each request, our gateway also does the work of a public API, such as quotas and logging. The “same work” rows show what this work costs.";
+  "For each request, our gateway also does the work of a public API, such as quotas and logging. The “same work” rows show the cost of this work.";
 const atLeast = (ratio: number): RatioTarget[] => [{ by: "rate", atLeast: ratio, because: dutiesCost }];
 
 async function peers(

@@ -284,7 +284,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouchRate, spreadOf([largest.vouchesPerSecond])),
     ],
     limitedBy:
-      `for the finder, the single core that PostgreSQL uses for each query; for a vouch, the CPU to read, weigh and write the vouch, and one flush to disk. First ${finderClients} clients search, and then ` +
+      `PostgreSQL runs each finder query on a single core. Each vouch needs CPU time to read, weigh and write it, and one flush to disk. First, ${finderClients} clients search. Then ` +
       `${vouchClients} clients vouch. Each client sends one request at a time, and all clients run in the gateway's process.`,
   };
 }

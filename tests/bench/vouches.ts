@@ -22,7 +22,7 @@ const people = 1_501;
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
-  const title = "A vouch that recalculates a tier, among 10,000 entities";
+  const title = "Giving a vouch that recalculates a tier, with 10,000 entities";
   return [
     await compare({
       title,
@@ -43,7 +43,7 @@ export async function measure(): Promise<Section[]> {
         : [],
       databasePid: postgres.pid,
       limitedBy:
-        "CPU time in the gateway and PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same feature, so we compare our gateway with PostgreSQL alone.",
+        "the gateway and PostgreSQL share the cores of this machine, and each vouch waits for one flush to disk. No other project offers the same feature, so we compare our gateway with PostgreSQL alone.",
     }),
     await profileOf(title, candidate),
   ];

@@ -81,7 +81,7 @@ export function manifestRoutes(services: Services) {
     method: "get",
     path: "/livez",
     operationId: "getLiveness",
-    summary: "Check that the process is running (uses no database)",
+    summary: "Check that the process is running (does not use a database)",
     tags: ["manifest"],
     security: [],
     isMomentary: true,

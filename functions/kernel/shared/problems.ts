@@ -315,7 +315,7 @@ export const problemKinds = {
   no_test_credential: {
     status: 409,
     title: "Test entities cannot have credentials",
-    detail: "Credentials are signed with production keys, so test entities do not get one.",
+    detail: "Credentials are signed with production keys, so test entities do not get credentials.",
     remedy:
       "Test your verifier with the credential of any verified entity at `GET /v1/entities/{id}/credential`. The endpoint is public and needs no key.",
     next: "use_real_credential",

@@ -161,7 +161,7 @@ export function apiKeyRoutes(services: Services) {
     method: "get",
     path: "/{id}/usage",
     operationId: "getApiKeyUsage",
-    summary: "Count the calls of a key per namespace and day",
+    summary: "Count a key's calls per namespace and day",
     description:
       "The data is updated every few seconds, so the most recent calls may be missing. The default is 30 days.",
     tags: ["api-keys"],
@@ -188,7 +188,7 @@ export function apiKeyRoutes(services: Services) {
     method: "get",
     path: "/{id}/requests",
     operationId: "listApiKeyRequests",
-    summary: "List the requests of a key in the last 30 days, newest first",
+    summary: "List a key's requests from the last 30 days, newest first",
     description:
       "The data is updated every few seconds, so the most recent requests may be missing. Query strings, bodies and ids are never recorded.",
     tags: ["api-keys"],

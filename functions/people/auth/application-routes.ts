@@ -40,7 +40,7 @@ export function applicationRoutes(services: AuthServices) {
     method: "get",
     path: "/applications",
     operationId: "listConnectedApplications",
-    summary: "List applications that have or had access to your account, newest first",
+    summary: "List applications with current or past access to your account, newest first",
     description: "Returns at most 100 items on a single page.",
     tags: ["sessions"],
     access: person,

@@ -26,7 +26,7 @@ export function resourceMetadataRoutes(services: AuthServices) {
     method: "get",
     path: "/oauth-protected-resource",
     operationId: "getProtectedResource",
-    summary: "Get the identity provider and the scopes of this gateway (RFC 9728)",
+    summary: "Get this gateway's identity provider and scopes (RFC 9728)",
     tags: ["sign-in"],
     access: { kind: "public" },
     responses: { 200: json("The metadata", ProtectedResource), ...problems(429) },

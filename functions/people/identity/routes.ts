@@ -60,7 +60,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     summary: "Close the account and erase personal data",
     description:
       "You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
-      "If your wallets contain money, the request returns 409, so transfer or refund the money first. You will not be able to transfer remaining tokens afterwards.",
+      "If your wallets contain money, the request returns 409, so transfer or refund the money first. You cannot transfer any remaining tokens afterwards.",
     tags: ["identity"],
     access: person,
     request: { headers: IfMatch },
@@ -78,7 +78,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "getPerson",
     summary: "Get the public profile of a person",
     description:
-      "Only the person and members of their households and organizations see the name and picture. For anyone else, name and picture are null.",
+      "Only the person and the members of their households and organizations can see the name and picture. For anyone else, name and picture are null.",
     tags: ["identity"],
     access: { kind: "public" },
     request: { params: z.object({ id: Uuid }) },

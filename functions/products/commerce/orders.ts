@@ -64,7 +64,7 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says: "Accept an order to be paid on delivery (seller only; other orders are accepted once paid)",
+        says: "Accept an order with payment on delivery (seller only; other orders are accepted once paid)",
         from: ["placed"],
         to: "confirmed",
         by: [seller],

@@ -63,7 +63,7 @@ export const articles = resource({
         by: [desk, editors],
       },
       publish: {
-        says: "Publish a reviewed article (staff or a manager of its entity, but not its author)",
+        says: "Publish a reviewed article (staff or the entity's managers, but not the author)",
         from: ["review"],
         to: "published",
         by: [desk, editors],

@@ -15,7 +15,7 @@ export const content: readonly Resource[] = [articles, revisions];
 
 const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   id: "ArticleOfSlug",
-  description: "The article that has or had a slug, with its current slug.",
+  description: "The article with the given current or former slug, including its current slug.",
 });
 
 export function contentRoutes(services: Services) {
@@ -24,7 +24,7 @@ export function contentRoutes(services: Services) {
     method: "get",
     path: "/slugs/{slug}",
     operationId: "getArticleOfSlug",
-    summary: "Find the article that has or had this slug",
+    summary: "Find the article with this current or former slug",
     tags: ["content"],
     access: { kind: "public" },
     request: { params: SlugParam },

@@ -7,7 +7,7 @@ export const revisions = resource({
   namespace: "content",
   name: "revisions",
   one: "Revision",
-  about: "The text of an article after a change.",
+  about: "A version of an article's text, saved after a change.",
   table: "content.revisions",
   members: {
     articleId: Uuid,

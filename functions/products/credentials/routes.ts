@@ -62,7 +62,7 @@ export function statusListRoutes(services: Services) {
             ).meta({ type: "integer", minimum: 0, default: 0, description: "Number of the list." }),
         }),
       },
-      responses: { 200: jwt("The list, a Verifiable Credential 2.0"), ...problems(400, 429) },
+      responses: { 200: jwt("The status list as a Verifiable Credential 2.0"), ...problems(400, 429) },
     },
     async (c) => {
       c.header("Cache-Control", "public, max-age=60");

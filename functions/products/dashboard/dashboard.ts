@@ -39,7 +39,7 @@ export function dashboardRoutes(services: Services) {
     method: "get",
     path: "/series",
     operationId: "getMetricSeries",
-    summary: "Get the values of one of your metrics per hour, day or month",
+    summary: "Get hourly, daily or monthly values of one of your metrics",
     tags: ["dashboard"],
     access: { kind: "person-or-key", scope: "dashboard:read" },
     request: { query: SeriesQuery },

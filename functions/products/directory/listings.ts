@@ -126,7 +126,7 @@ export const listings = resource({
       publish: { says: "Publish the listing", from: ["draft", "archived"], to: "published" },
       archive: { says: "Remove the listing from the directory", from: ["published"], to: "archived" },
       claim: {
-        says: "Take over a listing for its entity (managers of the entity only)",
+        says: "Take over a listing for its entity (only the entity's managers)",
         from: ["draft", "published", "archived"],
         by: takers,
         body: z.strictObject({ entityId: Uuid }).meta({ id: "ListingClaim" }),

@@ -48,7 +48,7 @@ export function ownEventRoutes(services: Services) {
     request: { query: orders.query },
     responses: {
       200: json(
-        "The events among the 100 newest whose city may be wrong",
+        "Events whose city may be wrong, out of the 100 newest events",
         z.strictObject({ items: z.array(DoubtfulCity) }),
       ),
       ...problems(400, 401, 403, 429),

@@ -61,7 +61,8 @@ export const jobs = resource({
     member: "status",
     moves: {
       translate: {
-        says: "Translate sentences of a job by index (the job is done when every sentence is translated)",
+        says:
+          "Translate sentences of a job, identified by index (the job is done when all sentences are translated)",
         from: ["open", "done"],
         body: z.strictObject({
           sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))

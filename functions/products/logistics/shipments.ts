@@ -19,7 +19,7 @@ export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
   one: "Shipment",
-  about: "A consignment. The carrier's events update its state.",
+  about: "A consignment. Events from the carrier update the state of the shipment.",
   table: "logistics.shipments",
   members: {
     draftId: Uuid,

@@ -50,7 +50,7 @@ const PutAddressSchema = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({
   id: "PutAddress",
-  description: "Where to send the bytes. Send exactly these headers and the announced number of bytes.",
+  description: "Where to upload the file. Send exactly these headers and the announced number of bytes.",
 });
 
 const StorageSchema = z.object({ usedBytes: z.int(), quotaBytes: z.int(), files: z.int() })

@@ -96,7 +96,7 @@ export function notificationRoutes(services: Services) {
     method: "post",
     path: "/me/notifications/read",
     operationId: "markNotificationsRead",
-    summary: "Mark all notifications as read, or all up to a given notification",
+    summary: "Mark all notifications as read, or only those up to a given notification",
     tags,
     access: person,
     request: {

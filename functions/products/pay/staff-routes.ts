@@ -80,7 +80,7 @@ export function staffPayRoutes(services: Services) {
     method: "post",
     path: "/payouts/{id}/decide",
     operationId: "decidePayout",
-    summary: "Record a payout as paid, or as failed and returned to the wallet",
+    summary: "Record that a payout was paid, or that it failed and was returned to the wallet",
     tags: ["admin"],
     access: admin,
     database: "pay",

@@ -22,7 +22,7 @@ export const runs = resource({
   name: "runs",
   one: "PipelineRun",
   about:
-    "One run of a source's data through a stage. Each source can have only one run in progress per stage.",
+    "A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,
@@ -51,7 +51,7 @@ export const runs = resource({
         set: (work) => ({ startedAt: work.now.toISOString() }),
       },
       succeed: {
-        says: "Finish the run with the numbers of rows that it read and wrote",
+        says: "Finish the run, and record how many rows it read and wrote",
         from: ["running"],
         to: "succeeded",
         body: z.strictObject({ rowsIn: count, rowsOut: count }).meta({ id: "RunResult" }),

@@ -134,7 +134,7 @@ export function placeRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listPlaces",
-    summary: "List places by name, position, city, country, kind or tier, newest or nearest first",
+    summary: "Find places by name, position, city, country, kind or tier, newest or nearest first",
     tags,
     access: anyone,
     request: { query: PlaceQuery },
@@ -185,9 +185,10 @@ export function placeRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     operationId: "changePlace",
-    summary: "Change a place's hours, contacts and pictures (managers of the entity and their keys only)",
+    summary:
+      "Change a place's hours, contacts and pictures (only for the entity's managers and their API keys)",
     description:
-      "Name, type, country and city are copied from the entity, so you can change them only in the entity.",
+      "Name, type, country and city are copied from the entity, so to change them, change the entity.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

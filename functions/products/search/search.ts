@@ -204,7 +204,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "get",
     path: "/suggest",
     operationId: "suggestSearch",
-    summary: "Suggest titles that match a partly typed search",
+    summary: "Suggest titles that match what has been typed so far",
     tags: ["search"],
     access: { kind: "public" },
     request: { query: SuggestQuery },

@@ -122,7 +122,7 @@ export const bookings = resource({
         },
       },
       request: {
-        says: "Ask the provider to confirm the booking, and hold the places for a day",
+        says: "Ask the provider to confirm the booking (reserves the places for a day)",
         from: ["held"],
         set(work, row) {
           if (row.requestedAt !== null) {
@@ -135,14 +135,14 @@ export const bookings = resource({
         },
       },
       confirm: {
-        says: "Confirm the booking (provider only; payment also confirms the booking)",
+        says: "Confirm the booking as its provider (payment also confirms the booking)",
         from: ["held"],
         to: "confirmed",
         by: [provider],
         set: confirmed,
       },
       cancel: {
-        says: "Cancel the booking with a refund (the provider, or the traveller before the first day)",
+        says: "Cancel and refund the booking (once the first day has begun, only the provider can do this)",
         from: ["held", "confirmed"],
         to: "cancelled",
         by: [traveller, provider],

@@ -64,7 +64,7 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Show another person's hidden post again (if staff hid it, only staff can do this)",
+        says: "Show another person's hidden post again (only staff can show a post that staff hid)",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],

@@ -199,7 +199,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{id}/rotate",
     operationId: "rotateWebhookSecret",
-    summary: "Rotate the secret (deliveries are signed with both secrets until the next rotation)",
+    summary: "Rotate the secret (deliveries are signed with the old and new secrets until the next rotation)",
     tags,
     access: person,
     request: { params: IdParam },

@@ -43,7 +43,7 @@ export function breakGlassRoutes(services: Services) {
     method: "post",
     path: "/break-glass",
     operationId: "breakGlass",
-    summary: "Restore or demote an entity or person alone if no second reviewer is available",
+    summary: "Restore or demote an entity or person without a second reviewer, if none is available",
     description:
       "Every admin and auditor is notified. You can restore tier 3 or above only if you are the only admin.",
     tags,

@@ -39,7 +39,7 @@ export function reviewerPatternRoutes(services: Services) {
     method: "get",
     path: "/reviewer-patterns",
     operationId: "listReviewerPatterns",
-    summary: "List unusual patterns in reviewers' decisions in the last 90 days",
+    summary: "List unusual patterns in reviewers' decisions from the last 90 days",
     tags: ["admin"],
     access: { kind: "staff", roles: ["admin", "auditor"] },
     request: { query: orders.query },

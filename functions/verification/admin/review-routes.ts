@@ -88,7 +88,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     access: decide,
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(ReviewDecision) },
-    responses: { 200: json("The review with the decision", VouchReview), ...errors },
+    responses: { 200: json("The review, including the decision", VouchReview), ...errors },
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { decision, note } = c.req.valid("json");
@@ -139,7 +139,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
         z.strictObject({ state: z.enum(["dismissed", "upheld"]) }).meta({ id: "VouchReportDecision" }),
       ),
     },
-    responses: { 200: json("The report with the decision", VouchReport), ...errors },
+    responses: { 200: json("The report, including the decision", VouchReport), ...errors },
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { state } = c.req.valid("json");
@@ -183,7 +183,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "get",
     path: "/disputes/{id}",
     operationId: "getStaffDispute",
-    summary: "Get a dispute with the statements of its parties",
+    summary: "Get a dispute and its parties' statements",
     tags,
     access: read,
     request: { params: IdParam },
@@ -243,7 +243,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     operationId: "decideRegistryCheck",
     summary: "Decide a register check awaiting review",
     description:
-      "A match requires two reviewers and evidence: a link to the register's entry, or a document. One admin can record a mismatch.",
+      "Recording a match requires two reviewers, and a link to the register's entry or a document as evidence. One admin can record a mismatch.",
     tags,
     access: review,
     idempotencyKey: "taken",
@@ -299,7 +299,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/licence-checks/{id}/decide",
     operationId: "reviewLicence",
-    summary: "Review a licence (two reviewers must pass it, and one failure ends the check)",
+    summary: "Review a licence (two reviewers must approve it, and one rejection ends the check)",
     tags,
     access: review,
     idempotencyKey: "taken",

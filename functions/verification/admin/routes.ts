@@ -43,8 +43,9 @@ const readers = ["admin", "verifier", "auditor"] as const;
 const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
-const decisionTerms = "Two reviewers must agree to demote, to record a result, or to restore tier 2 or " +
-  "above. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
+const decisionTerms =
+  "Two reviewers must agree before a demotion, a recorded result, or a restored tier 2 or " +
+  "above takes effect. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
   "first response has the status `awaiting_second_person`.";
 
 /**
@@ -62,7 +63,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/entities",
     operationId: "listStaffEntities",
-    summary: "List entities with legal name, type, tier and trust score, newest first",
+    summary: "List entities with their legal names, types, tiers and trust scores, newest first",
     tags,
     access: read,
     request: { query: StaffEntityQuery },
@@ -100,7 +101,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/persons",
     operationId: "listStaffPersons",
-    summary: "List people with sign-in signals and tier, newest first",
+    summary: "List people with their sign-in signals and tiers, newest first",
     tags,
     access: read,
     request: { query: StaffPersonQuery },
@@ -142,8 +143,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/verifications",
     operationId: "listStaffVerifications",
-    summary:
-      "List audit records of tiers, newest first (by default, only those that changed the effective tier)",
+    summary: "List tier audit records, newest first (by default, only changes to the effective tier)",
     tags,
     access: read,
     request: { query: AuditQuery },

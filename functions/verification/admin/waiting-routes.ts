@@ -69,7 +69,7 @@ export function adminWaitingRoutes(services: Services) {
     method: "get",
     path: "/contacts",
     operationId: "listProposedContacts",
-    summary: "List contacts proposed for the public record of an entity, newest first",
+    summary: "List contacts proposed for an entity's public record, newest first",
     tags,
     access: read,
     request: { query: ListQuery },

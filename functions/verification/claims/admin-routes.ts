@@ -124,7 +124,7 @@ export function adminClaimRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(ClaimDecision) },
     responses: {
-      200: tagged("The claim with the decision", Claim),
+      200: tagged("The claim, including the decision", Claim),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
   }, async (c, services) => {

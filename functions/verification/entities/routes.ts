@@ -51,7 +51,7 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     method: "get",
     path: "/",
     operationId: "findEntities",
-    summary: "Find entities by name, place or filter",
+    summary: "Find entities by name, location, type or tier",
     tags,
     access: reading,
     request: { query: FinderQuerySchema },

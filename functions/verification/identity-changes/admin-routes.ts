@@ -27,7 +27,7 @@ export function adminIdentityChangeRoutes(services: Services) {
     method: "get",
     path: "/identity-changes",
     operationId: "listStaffIdentityChanges",
-    summary: "List identity changes, pending or decided, newest first",
+    summary: "List pending and decided identity changes, newest first",
     tags,
     access: read,
     request: { query: StaffChangesQuery },

@@ -42,8 +42,8 @@ export function identityChangeRoutes(services: Services) {
     operationId: "proposeIdentityChange",
     summary: "Propose a new name, type, country, city or register number (managers only)",
     description:
-      "The change takes effect immediately (`status: applied`) if no proof depends on the changed fields or the register " +
-      "lists the new names. With `applyNow`, the change also takes effect immediately, but the proofs are suspended. " +
+      "The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the " +
+      "register lists the new names. With `applyNow`, the change also takes effect immediately, but the proofs are suspended. " +
       "Otherwise, the change awaits review.",
     tags,
     access: person,

@@ -30,7 +30,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     method: "post",
     path: "/{id}/licence-checks",
     operationId: "requestLicenceCheck",
-    summary: "Request a licence check (requires a current tier 3)",
+    summary: "Request a licence check (the entity must currently have tier 3)",
     tags,
     access: person,
     idempotencyKey: "taken",

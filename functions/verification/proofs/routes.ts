@@ -80,7 +80,8 @@ export function entityContactRoutes(services: Services) {
     method: "post",
     path: "/{id}/contacts",
     operationId: "proposeEntityContact",
-    summary: "Propose a contact for approval by staff (a claimant's contact is approved with the claim)",
+    summary:
+      "Propose a contact for staff to approve (a claimant's contact is approved together with the claim)",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",

@@ -61,7 +61,7 @@ export function registerRoutes(services: Services) {
     path: "/{id}/registry-checks",
     operationId: "checkRegister",
     summary: "Check an entity against its register (managers only)",
-    description: "Finds the entry by number and country, and compares its name. " +
+    description: "Finds the entry by number and country, and compares the names. " +
       "A 202 response means that a reviewer must check the result, and that nothing has changed yet.",
     tags,
     access: { kind: "person" },

@@ -49,7 +49,7 @@ export function staffRegisterRoutes(services: Services) {
     method: "post",
     path: "/registers",
     operationId: "declareRegister",
-    summary: "Declare a register without an online check or import",
+    summary: "Declare a register that has no online check or import",
     tags,
     access: decide,
     idempotencyKey: "taken",

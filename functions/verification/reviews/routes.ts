@@ -80,7 +80,7 @@ export function tierReviewRoutes(services: Services) {
     method: "post",
     path: "/tier-reviews/{id}/decide",
     operationId: "decideTierReview",
-    summary: "End a review: restore the proofs or end them",
+    summary: "End a review and either restore or end the proofs",
     tags,
     access: decide,
     idempotencyKey: "taken",

@@ -19,7 +19,7 @@ export function ChartDecisionTime() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Time to decide a claim</h2>
-        <CardDescription>Hours taken to decide 50% and 90% of claims</CardDescription>
+        <CardDescription>The time in which 50% and 90% of claims were decided, in hours</CardDescription>
       </CardHeader>
       <CardContent>
         <DataLoader

@@ -9,7 +9,7 @@ export default function Drawing({ rows, config }: { rows: Data["rows"]; config: 
   return (
     <ChartContainer
       role="figure"
-      aria-label="Share of places that have each kind of proof"
+      aria-label="Percentage of places with each kind of proof"
       config={config}
       className="mx-auto aspect-square h-64"
     >

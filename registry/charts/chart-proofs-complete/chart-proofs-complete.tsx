@@ -20,13 +20,13 @@ const config = {
 
 const Drawing = lazy(() => import("./chart-proofs-complete-drawing"));
 
-/** Share of your 214 places that have each kind of proof */
+/** Percentage of your 214 places with each kind of proof */
 export function ChartProofsComplete() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Proofs complete</h2>
-        <CardDescription>Share of your 214 places that have each kind of proof</CardDescription>
+        <CardDescription>Percentage of your 214 places with each kind of proof</CardDescription>
       </CardHeader>
       <CardContent>
         <DataLoader
@@ -68,7 +68,7 @@ function Chart({ rows }: Data) {
       </div>
       <DataDetails
         locale={locale}
-        caption="Share of places that have each kind of proof"
+        caption="Percentage of places with each kind of proof"
         columns={["Proof", "Per cent"]}
         rows={rows.map(({ step, share }) => [config[step].label, share])}
       />

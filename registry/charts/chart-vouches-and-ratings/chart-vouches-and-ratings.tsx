@@ -11,14 +11,14 @@ const locale = "en-GB";
 
 const Drawing = lazy(() => import("./chart-vouches-and-ratings-drawing"));
 
-/** Each point is a place, with its number of vouches and its visitor rating */
+/** Each point shows the number of vouches and the visitor rating of one place */
 export function ChartVouchesAndRatings() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Vouches and ratings</h2>
         <CardDescription>
-          Each point is a place, with its number of vouches and its visitor rating
+          Each point shows the number of vouches and the visitor rating of one place
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -14,14 +14,14 @@ const dayOf = (day: string) => dayFormat.format(new Date(day));
 
 const Drawing = lazy(() => import("./chart-vouches-by-week-drawing"));
 
-/** Vouches given and vouches counted towards a tier, since September 2026 */
+/** All vouches, and vouches that counted towards a tier, since September 2026 */
 export function ChartVouchesByWeek() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Vouches by week</h2>
         <CardDescription>
-          Vouches given and vouches counted towards a tier, since September 2026
+          All vouches, and vouches that counted towards a tier, since September 2026
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -55,10 +55,10 @@ export type Failure =
     readonly problem: Problem;
     readonly retryAfterSeconds: number;
   }
-  /** Anything else. `problem` is null if the response contained no problem details. */
+  /** Any other failure. `problem` is null if the response contained no problem details. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** Thrown by the iterators and shortcuts. `failure` is a union to switch on. */
+/** Thrown by the iterators and shortcuts. Use `switch` on `failure`, which is a union. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 
@@ -155,7 +155,7 @@ async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promi
   }
 }
 
-/** Longer than React waits before it shows a fallback. */
+/** Longer than the time that React waits before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**
@@ -186,7 +186,7 @@ export interface FragmentToken {
   readonly isNewUser: boolean;
 }
 
-/** A failed sign-in, read from the URL fragment. */
+/** The error of a failed sign-in, read from the URL fragment. */
 export interface FragmentError {
   readonly error: string;
   readonly description: string | null;
@@ -240,7 +240,7 @@ export interface ClientOptions {
   /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Maximum attempts for retryable requests, by default 3. Set it to 1 to disable retries. */
+  /** Maximum number of attempts for retryable requests, 3 by default. Set it to 1 to disable retries. */
   readonly attempts?: number;
 }
 

@@ -9,10 +9,9 @@ import { Highlight, HighlightMatches } from "@/components/ui/highlight";
 export function InText() {
   return (
     <p className="max-w-prose leading-relaxed">
-      A vouch counts{" "}
-      <Highlight>only from people who know the place</Highlight>. It lasts one year, and they can withdraw it
-      {" "}
-      <Highlight tone="terracotta">at any time and without a reason</Highlight>.
+      Vouches count{" "}
+      <Highlight>only if they come from people who know the place</Highlight>. A vouch lasts one year, and its
+      author can withdraw it <Highlight tone="terracotta">at any time and without a reason</Highlight>.
     </p>
   );
 }

@@ -59,7 +59,7 @@ export const search = defineTool({
   name: "search",
   title: "Search events",
   description:
-    "Searches upcoming public events by words and place, soonest first. Use fetch to read a result.",
+    "Searches upcoming public events by keyword and place, soonest first. Use fetch to read a result.",
   input: searchInput,
   accepts: searchInput,
   example: { query: "free jazz in Harare" },

@@ -64,7 +64,7 @@ export function adminContactConflictRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(ContactConflictDecision) },
     responses: {
-      200: json("The conflict with the decision", ContactConflict),
+      200: json("The conflict, including the decision", ContactConflict),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
   }, async (c, services) => {

@@ -23,7 +23,7 @@ export function contactConflictRoutes(services: Services) {
     operationId: "listOwnContactConflicts",
     summary: "List conflicts about your contacts, newest first",
     description:
-      "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. To give up a contact, release it.",
+      "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. If you no longer use the contact, release it.",
     tags,
     access: person,
     request: { query: ListQuery },
@@ -49,7 +49,7 @@ export function contactConflictRoutes(services: Services) {
     operationId: "releaseContact",
     summary: "Release a contact that another person has confirmed",
     description:
-      "The contact moves to the other person. Without a reviewer, a contact can move only once in 180 days.",
+      "The contact moves to the other person. A contact can move without a reviewer only once in 180 days.",
     tags,
     access: person,
     request: { params: IdParam },

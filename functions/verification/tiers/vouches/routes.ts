@@ -177,7 +177,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     operationId: "explainVouches",
     summary: "Explain an entity's community tier and list what is missing",
     description:
-      "Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees " +
+      "Staff and the entity's managers can see the ids and exact times of vouches. Everyone else sees " +
       "only the dates, because an exact time can reveal who vouched.",
     tags,
     access: { kind: "public" },
