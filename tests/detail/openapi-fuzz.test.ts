@@ -72,7 +72,9 @@ describe("every operation of the served document, with valid and invalid values"
     resolve = resolverOf(document);
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
     for (const name of ["PLATFORM_SECRET", "IDP_COOKIE_PASSWORD"]) secrets.add(gateway.env[name]!);
-    secrets.add(new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!).password);
+    // A local cluster may accept connections without a password.
+    const { password } = new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!);
+    if (password !== "") secrets.add(password);
     // Collects ids from the sample data.
     for (const operation of operations) {
       if (operation.method !== "GET" || operation.template.includes("{")) continue;
