@@ -574,7 +574,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   "POST /v1/admin/registry-checks/{id}/decide": {
     fails:
-      "a check needs a reviewer only if the register's entry is a partial match, and no sample entry is.",
+      "a check needs a reviewer only if the register's entry is a partial match, and the sample data contains no partial matches.",
   },
   "POST /v1/admin/persons/{id}/decide": { values: { id: sampleId("person", "member-03") } },
   "POST /v1/admin/vouch-reports/{id}/decide": {

@@ -188,7 +188,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit log of security events, newest first
+         * List security events from the audit log, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listAudit"];
@@ -898,7 +898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a register file and recheck the entities that the register verified
+         * Activate a register file and recheck the entities verified against the register
          * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["activateRegisterImport"];
@@ -1965,7 +1965,7 @@ export interface paths {
         };
         /**
          * List your active sessions, newest first
-         * @description A person has at most 20 active sessions, plus 5 for each application, so the list has only one page.
+         * @description A person can have at most 20 active sessions, plus 5 for each application, so the list has only one page.
          */
         get: operations["listSessions"];
         put?: never;
@@ -4710,7 +4710,7 @@ export interface paths {
         get: operations["openUnsubscribe"];
         put?: never;
         /**
-         * Unsubscribe from one kind of mail with the link in the mail's header (RFC 8058)
+         * Use the link in a mail's header to unsubscribe from one kind of mail (RFC 8058)
          * @description The request has no body.
          */
         post: operations["unsubscribe"];
@@ -5094,7 +5094,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose the translation for everyone
+         * Propose sharing the translation with everyone
          * @description Changes the status from private to proposed.
          */
         post: operations["proposeTranslation"];
@@ -5617,7 +5617,7 @@ export interface paths {
          */
         get: operations["getUploadBytes"];
         /**
-         * Send a file to its signed URL
+         * Upload a file to its signed URL
          * @description Send the body in one of the listed media types.
          */
         put: operations["putUploadBytes"];
@@ -5757,7 +5757,7 @@ export interface paths {
         };
         /**
          * List news feeds
-         * @description A person's feed of articles that match its words, topic, source or language.
+         * @description A person's feed, which contains articles that match its words, topic, source or language.
          */
         get: operations["listNewsFeeds"];
         put?: never;
@@ -5781,7 +5781,7 @@ export interface paths {
         };
         /**
          * Get a news feed
-         * @description A person's feed of articles that match its words, topic, source or language.
+         * @description A person's feed, which contains articles that match its words, topic, source or language.
          */
         get: operations["getNewsFeed"];
         put?: never;
@@ -6172,7 +6172,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member, or leave the organization
-         * @description This also ends open invitations from the member. If the member created API keys for the organization, the owners get an e-mail. If you do not rotate these keys, their secrets stop working after seven days. With `revokeKeys=now`, the keys are revoked before the call returns.
+         * @description This also ends any open invitations that the member sent. If the member created API keys for the organization, the owners get an e-mail. If you do not rotate these keys, their secrets stop working after seven days. With `revokeKeys=now`, the keys are revoked before the call returns.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -12967,7 +12967,7 @@ export interface components {
             listingId: components["schemas"]["listingIdField"];
             note?: components["schemas"]["noteField6"];
         };
-        /** @description A person's feed of articles that match its words, topic, source or language. */
+        /** @description A person's feed, which contains articles that match its words, topic, source or language. */
         NewsFeed: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -15301,7 +15301,7 @@ export interface components {
          * @example 4
          */
         sequenceField: number;
-        /** @description Number of free places. Held places do not count as free. */
+        /** @description Number of free places. Places on hold are not counted as free. */
         ServiceAvailability: {
             /** @description The days, in order. */
             days: {
@@ -18970,7 +18970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, and the number of matches by tier */
+            /** @description A page, and the number of matches in each tier */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -19597,7 +19597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, and the number of matches by tier */
+            /** @description A page, and the number of matches in each tier */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -39022,7 +39022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The forecast by day */
+            /** @description The forecast for each day */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

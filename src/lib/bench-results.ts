@@ -33,7 +33,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   tokens: {
     title: "MCP: tokens",
     about:
-      "How much text a model must read: the list of tools, and ten events in one layer or in all layers.",
+      "How much text a model must read for the list of tools, and for ten events in one layer or in all layers.",
   },
   vouches: {
     title: "Vouches",

@@ -17,7 +17,7 @@ export function needs({ insiders, reviewers, found }: Forgery): string {
     found.phones > 0 ? count(found.phones, "confirmed phone", "confirmed phones") : "",
     found.mailboxes > 0 ? count(found.mailboxes, "mailbox", "mailboxes") : "",
   ].filter(Boolean);
-  return `${parts.join(", ")}, ${count(found.days, "day", "days")}`;
+  return `${parts.join(", ")} and ${count(found.days, "day", "days")}`;
 }
 
 /** Lists the cheapest forgeries of tier 1, by available helpers and time. */
@@ -173,15 +173,15 @@ export function goals(
       isMet: alone.every(({ found }) => found!.days >= 45),
     },
     {
-      text: "Without a corrupt person, faking tier 1 takes at least ten confirmed phones.",
+      text: "Without a corrupt person, faking tier 1 requires at least ten confirmed phones.",
       isMet: alone.every(({ found }) => found!.phones >= 10),
     },
     {
-      text: "With one corrupt accomplice, faking tier 1 takes at least five confirmed phones.",
+      text: "With one corrupt accomplice, faking tier 1 requires at least five confirmed phones.",
       isMet: withOne.every(({ found }) => found!.phones >= 5),
     },
     {
-      text: "A fake tier 2 requires the real contact or two corrupt reviewers.",
+      text: "Faking tier 2 requires control of the real contact, or two corrupt reviewers.",
       isMet: waysTo(2).every(({ hasContact, reviewers }) => hasContact || reviewers >= 2),
     },
     {
@@ -189,7 +189,7 @@ export function goals(
       isMet: [...waysTo(3), ...waysTo(4)].every(({ reviewers }) => reviewers > 0),
     },
     {
-      text: "A fake tier 3 requires two corrupt reviewers.",
+      text: "Faking tier 3 requires two corrupt reviewers.",
       isMet: waysTo(3).every(({ reviewers }) => reviewers >= 2),
     },
     {

@@ -103,7 +103,7 @@ async function comparings(
   const insert = insertRequests(data);
   const atOnce = `, ${clients} clients`;
   return [{
-    title: "Inserting into a namespace: a draft shipment from a signed-in user" + atOnce,
+    title: "Inserting into a namespace: draft shipments from a signed-in user" + atOnce,
     ours: gateway(data, insert, clients),
     baselines: [
       ...await peers(env, insert, clients),

@@ -123,7 +123,7 @@ export async function measure(): Promise<Section[]> {
     rows,
     targets: [],
     limitedBy:
-      `React, which each page with an island loads once. Sizes are measured after Brotli compression and exclude fonts. On first use, the search palette loads another ${
+      `the size of React, which every page with an island loads once. Sizes are measured after Brotli compression and exclude fonts. On first use, the search palette loads another ${
         kib(await sum(await scriptsFrom(palette)))
       } KiB.`,
   }];

@@ -139,14 +139,14 @@ const nothing: Attack = {
 /** Known attacks, with which the search starts. */
 export const namedStrategies: readonly { readonly name: string; readonly attack: Attack }[] = [
   { name: "mailboxes with plus addresses", attack: { ...nothing, mailboxes: 12, targetDay: 4 } },
-  { name: "phones at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },
-  { name: "phones that wait", attack: { ...nothing, phones: 16, mailboxes: 3, targetDay: 120 } },
+  { name: "phones that vouch at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },
+  { name: "phones that wait four months", attack: { ...nothing, phones: 16, mailboxes: 3, targetDay: 120 } },
   {
     name: "phones that vouch for the same honest places first",
     attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, coversApart: false, targetDay: 120 },
   },
   {
-    name: "phones that vouch for honest places first, each for others",
+    name: "phones that each vouch for different honest places first",
     attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, targetDay: 120 },
   },
   {

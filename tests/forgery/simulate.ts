@@ -156,8 +156,8 @@ export function simulate(
     strategies: [
       ...namedStrategies.map(({ name }) => name),
       "random combinations",
-      "variations of the best ones, one part at a time",
-      "tiers 2 to 4: all orders of adding, claiming, renaming, confirming, matching, and decisions by corrupt reviewers",
+      "variations of the best attacks, with one change at a time",
+      "for tiers 2 to 4, adding, claiming, renaming, confirming, matching and decisions by corrupt reviewers, in every order",
     ],
     tierOne,
     higherTiers,

@@ -45,7 +45,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     operationId: "listSessions",
     summary: "List your active sessions, newest first",
     description:
-      "A person has at most 20 active sessions, plus 5 for each application, so the list has only one page.",
+      "A person can have at most 20 active sessions, plus 5 for each application, so the list has only one page.",
     tags: ["sessions"],
     access: person,
     request: { query: orders.query },

@@ -71,7 +71,7 @@ export function staffAuditRoutes(services: Services) {
     method: "get",
     path: "/audit",
     operationId: "listAudit",
-    summary: "List the audit log of security events, newest first",
+    summary: "List security events from the audit log, newest first",
     tags: ["admin"],
     access: { kind: "staff", roles: ["admin", "auditor"] },
     request: {

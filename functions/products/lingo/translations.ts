@@ -57,7 +57,7 @@ export const translations = resource({
     changeIn: ["private"],
     removeIn: ["private", "proposed"],
     moves: {
-      propose: { says: "Propose the translation for everyone", from: ["private"], to: "proposed" },
+      propose: { says: "Propose sharing the translation with everyone", from: ["private"], to: "proposed" },
       withdraw: { says: "Withdraw the proposal", from: ["proposed"], to: "private" },
       approve: {
         says: "Approve the translation for everyone",

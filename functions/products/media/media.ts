@@ -168,7 +168,7 @@ export function mediaRoutes(services: Services) {
     method: "put",
     path: "/uploads/{id}/bytes",
     operationId: "putUploadBytes",
-    summary: "Send a file to its signed URL",
+    summary: "Upload a file to its signed URL",
     tags,
     first: [receiveBytes(services)],
     access: { kind: "public" },

@@ -10,7 +10,7 @@ export const feeds = resource({
   namespace: "news",
   name: "feeds",
   one: "NewsFeed",
-  about: "A person's feed of articles that match its words, topic, source or language.",
+  about: "A person's feed, which contains articles that match its words, topic, source or language.",
   table: "news.feeds",
   members: {
     personId: Uuid,

@@ -154,7 +154,7 @@ export function notificationRoutes(services: Services) {
     method: "post",
     path: "/unsubscribe",
     operationId: "unsubscribe",
-    summary: "Unsubscribe from one kind of mail with the link in the mail's header (RFC 8058)",
+    summary: "Use the link in a mail's header to unsubscribe from one kind of mail (RFC 8058)",
     tags,
     access: { kind: "public" },
     request: {

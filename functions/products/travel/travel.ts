@@ -33,7 +33,7 @@ const Availability = z.object({
   days: z.array(z.object({ day: z.iso.date(), left: z.int() })),
 }).meta({
   id: "ServiceAvailability",
-  description: "Number of free places. Held places do not count as free.",
+  description: "Number of free places. Places on hold are not counted as free.",
 });
 
 export function travelRoutes(services: Services) {

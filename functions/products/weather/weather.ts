@@ -47,7 +47,7 @@ export function weatherRoutes(services: Services) {
     tags: ["weather"],
     access: { kind: "public" },
     request: { params: IdParam, query: OutlookQuery },
-    responses: { 200: json("The forecast by day", Outlook), ...problems(400, 401, 404, 429) },
+    responses: { 200: json("The forecast for each day", Outlook), ...problems(400, 401, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
     const place = await readResource(services, weatherPlaces, c.get("caller"), id);

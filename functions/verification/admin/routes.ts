@@ -69,7 +69,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     request: { query: StaffEntityQuery },
     responses: {
       200: json(
-        "A page, and the number of matches by tier",
+        "A page, and the number of matches in each tier",
         pageOf(StaffEntity).extend({ counts: TierCounts }),
       ),
       ...readErrors,
@@ -107,7 +107,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     request: { query: StaffPersonQuery },
     responses: {
       200: json(
-        "A page, and the number of matches by tier",
+        "A page, and the number of matches in each tier",
         pageOf(StaffPerson).extend({ counts: TierCounts }),
       ),
       ...readErrors,

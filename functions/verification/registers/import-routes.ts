@@ -103,7 +103,7 @@ export function registerImportRoutes(services: Services) {
     method: "post",
     path: "/registers/imports/{id}/activate",
     operationId: "activateRegisterImport",
-    summary: "Activate a register file and recheck the entities that the register verified",
+    summary: "Activate a register file and recheck the entities verified against the register",
     tags,
     access: decide,
     idempotencyKey: "taken",
