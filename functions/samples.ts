@@ -19,8 +19,8 @@ const loaderVersion = 1;
  * Loads the sample data of all products, once: people and venues, then cities and events with their hosts,
  * then households, organizations, wallets, and the other namespaces.
  *
- * The people are loaded as accounts that are older than the identity provider. When they sign in for the first time,
- * they are found by their verified address, as the contract specifies for such accounts.
+ * The people are loaded as accounts that existed before the identity provider. At their first sign-in, they are matched
+ * by their verified address, as the contract specifies.
  *
  * @returns whether anything was loaded
  */

@@ -8887,7 +8887,7 @@ export interface components {
             tags?: components["schemas"]["tagsField"];
             title?: components["schemas"]["titleField2"];
         };
-        /** @description The article with the given current or former slug, including its current slug. */
+        /** @description The article with this slug, current or former. The response includes the current slug. */
         ArticleOfSlug: {
             id: components["schemas"]["idField"];
             slug: components["schemas"]["slugField"];

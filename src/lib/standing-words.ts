@@ -23,7 +23,7 @@ export function standingActions({ nextActions, tier }: VerificationTier, locale:
   }));
 }
 
-/** Describes how far a place is from tier 1, until it has enough vouches. */
+/** Describes how far a place is from tier 1. */
 export function standingProgress(tier: VerificationTier, of: VouchExplanation | undefined, locale: Locale) {
   if (!of || of.standing.isMet || tier.holds.some((hold) => hold.tier === 1)) return undefined;
   const t = dictionary(locale);

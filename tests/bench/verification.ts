@@ -285,6 +285,6 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
     ],
     limitedBy:
       `PostgreSQL runs each finder query on a single core. Each vouch needs CPU time to read, weigh and write it, and one flush to disk. First, ${finderClients} clients search. Then ` +
-      `${vouchClients} clients vouch. Each client sends one request at a time, and all clients run in the gateway's process.`,
+      `${vouchClients} clients send vouches. Each client sends one request at a time, and all clients run in the gateway's process.`,
   };
 }

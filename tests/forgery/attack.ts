@@ -23,7 +23,7 @@ export interface Attack {
   /** Whether the accounts with a phone vouch for different honest places, rather than all for the same ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
-  /** How many of the accounts with a phone add a place themselves. */
+  /** Number of accounts with a phone that add a place themselves. */
   readonly ownPlaces: number;
   /**
    * Number of other accounts' places that each account vouches for. The accounts form a ring, or a clique if each

@@ -141,7 +141,7 @@ const ifNoneMatch = {
   schema: { type: "string" },
 };
 
-/** Adds the parameters and responses that every operation of a kind has, even if its route doesn't declare them. */
+/** Adds the parameters and responses that all operations of the same kind share, even if a route doesn't declare them. */
 function completeOperation(operation: ApiOperation, document: ApiDocument): void {
   const { responses } = operation;
   const problem = (status: number) => ({

@@ -448,7 +448,7 @@ export const problemKinds = {
   },
   contact_not_allowed: {
     status: 422,
-    title: "Contact not allowed",
+    title: "Contact details not allowed",
     detail: "{reason}",
     remedy: "Use a contact from the entity's public record, or a contact approved as part of a claim.",
   },

@@ -15,7 +15,7 @@ export const content: readonly Resource[] = [articles, revisions];
 
 const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   id: "ArticleOfSlug",
-  description: "The article with the given current or former slug, including its current slug.",
+  description: "The article with this slug, current or former. The response includes the current slug.",
 });
 
 export function contentRoutes(services: Services) {

@@ -90,7 +90,7 @@ async function checkProofFile(
     const isThere = answer.body.split(/\r?\n/).some((line) => line.trim() === value);
     return isThere ? found : { code: "file_other_text", values: {} };
   } catch (error) {
-    // The user controls only the host name in the URL, so only the reasons about host names can occur here.
+    // The user controls only the host name in the URL, so only host name errors can occur here.
     const code = error instanceof TargetRefused && error.reason in domainCheckTexts
       ? error.reason as LookCode
       : "server_silent";

@@ -143,7 +143,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
    * @default "USD"
    */
   currency?: string | undefined;
-  /** Today, such as `2026-11-21`, so that earlier days cannot be selected. If unset, all days can be selected. */
+  /** Today's date, for example `2026-11-21`. Earlier days cannot be selected. If unset, any day can be selected. */
   today?: string | undefined;
   /**
    * Language for dates, times and prices.

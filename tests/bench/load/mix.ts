@@ -46,11 +46,11 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Returns the requests of a typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool
+ * Returns a mix of requests as on a typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool
  * calls.
  *
- * People later withdraw their vouches and claims, so that the data doesn't grow over hours of load. A person sends no
- * other requests while their session needs a refresh or is being refreshed.
+ * People later withdraw their vouches and claims, so that the data doesn't grow during long load tests. While a session
+ * needs a refresh or is being refreshed, the person's other requests wait.
  */
 export function mixOf(plan: LoadPlan): () => PlannedRequest {
   const random = randomNumbers(20_260_901);

@@ -40,7 +40,7 @@ export function contactConflictView(
   };
 }
 
-/** Returns the masked contact of a conflict, or `…` once the contact was deleted. */
+/** Returns the masked contact that caused a conflict, or `…` if the contact has since been deleted. */
 export async function contestedContact(services: Pick<Services, "databases">, id: string): Promise<string> {
   const row = await findConflict(services.databases.sql("platform"), id);
   return row ? contactOf(row.canonical).contact : "";

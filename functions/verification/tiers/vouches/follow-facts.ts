@@ -108,8 +108,7 @@ export async function invalidateVouches(services: Services, task: Task): Promise
 }
 
 /**
- * Ends a person's current vouches only if they are still suspended, so that a late task does not end the vouches of a
- * restored person.
+ * Ends a person's current vouches, but only if the person is still suspended. Otherwise, a late task could end the vouches of someone who has been reinstated.
  */
 export async function endVouchesIfSuspended(
   services: Pick<Services, "databases" | "clock">,

@@ -215,7 +215,7 @@ function weightOf(
   );
 }
 
-/** Households and regions from which a vouch for the entity already counts. */
+/** Households and regions that already have a vouch counted for this entity. */
 interface Taken {
   readonly households: CountedHouseholds;
   readonly regions: Set<string>;
