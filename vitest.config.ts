@@ -20,8 +20,8 @@ if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 // cores. By default, Vitest would run only one.
 const maxWorkers = 4;
 
-// One process runs many files and loads the gateway once, because loading it for each file would take a third of the
-// time.
+// Each process runs many files and loads the gateway only once. Loading it for each file would account for a third of
+// the total time.
 const isolate = false;
 
 // A wait ends as soon as its condition is met. This limit only detects hangs, so it is long enough for a busy machine.
@@ -34,8 +34,8 @@ const underDeno = {
   pool: "forks" as const,
   isolate,
   maxWorkers,
-  // Runs these tests after the browser tests. On a busy machine, the animation frames that components wait for are
-  // late.
+  // Runs these tests after the browser tests. On a busy machine, animation frames arrive late for the components that
+  // wait for them.
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,

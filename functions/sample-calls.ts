@@ -12,11 +12,11 @@ export interface SampleCall {
   /** Request body to send instead of the schema's example. Its strings may be variables. */
   readonly body?: unknown;
   readonly before?: readonly SampleStep[];
-  /** A sentence for readers that explains why the sample fails when it is pasted. */
+  /** A sentence that tells readers why the sample fails when it is pasted. */
   readonly fails?: string;
 }
 
-/** A call to make before another call. Omitted members are taken from its operation's sample. */
+/** A call to make before another call. Omitted members are taken from the operation's sample. */
 export interface SampleStep extends SampleCall {
   /** The operation, such as `POST /v1/claims`. */
   readonly call: string;
@@ -50,7 +50,7 @@ const readers = sampleId("entity", "kente-lane-reading-trust");
 
 const call = (name: string, more: Omit<SampleStep, "call"> = {}): SampleStep => ({ call: name, ...more });
 const me = (by: string, variable: string) => call("GET /v1/identity/me", { by, sets: { [variable]: "id" } });
-/** Reads the newest message to an address. Only a development system allows this. */
+/** Returns a step that reads the newest message sent to an address. This is only possible in a development system. */
 const mail = (recipient: string, variable: string, pattern: string) =>
   call("GET /v1/identity/development-mailbox", {
     values: { recipient },

@@ -18,8 +18,8 @@ function namesRead(read: (env: Environment) => unknown, given: Environment): Set
         names.add(String(name));
         return target[String(name)];
       },
-      // Some functions list all variable names to find a family of variables. That does not mean that they read every
-      // one.
+      // Some functions list all variable names to find a family of variables. That does not mean that they read all of
+      // them.
       ownKeys: () => [],
     }),
   );

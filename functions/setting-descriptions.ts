@@ -668,7 +668,7 @@ export const settingDescriptions: readonly SettingDescription[] = settingGroups.
   settings
 );
 
-/** Variables whose name is partly chosen by the operator. */
+/** Variables whose names are partly chosen by the operator. */
 export const settingPatterns = [
   {
     name: "DATABASE_URL_<NAME>_RO",

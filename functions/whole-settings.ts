@@ -25,7 +25,7 @@ export interface WholeSettings {
 }
 
 /**
- * Reads every environment variable of the system before it changes anything, connects to a database or opens a port.
+ * Reads all of the system's environment variables before it changes anything, connects to a database or opens a port.
  *
  * @throws {Error} naming the variable that is missing or wrong
  */
@@ -45,7 +45,7 @@ export function readWholeSettings(env: Environment): WholeSettings {
   };
 }
 
-// `npm start` first runs this file alone, so that it starts no database if the settings are invalid.
+// `npm start` first runs this file on its own, so that no database is started if the settings are invalid.
 if (import.meta.main) {
   await startOrExit(() => {
     const { idp } = readWholeSettings(Deno.env.toObject()).settings;

@@ -245,7 +245,7 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // Leaves out the import of the screen itself, which the page of a block or of the starter contains.
+      // Leaves out imports of the screen itself, which the pages of blocks and of the starter contain.
       const found = [...specifiers].filter((specifier) =>
         !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
       );

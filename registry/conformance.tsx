@@ -58,7 +58,7 @@ export function conformance<Demos extends object>(
   const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
   const openDemo = async (name: string) => await open[name as keyof Demos]?.();
   const file = `/registry/${kind}/${item}/${item}.demo.tsx`;
-  /** The parts that each demo shows once it is open. */
+  /** The parts that each demo shows after it has been opened. */
   const slotsOf = new Map<string, readonly string[]>();
   const noteSlots = (demo: string) => {
     const all = [...document.querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot")!);
@@ -66,7 +66,7 @@ export function conformance<Demos extends object>(
   };
 
   /**
-   * Checking every demo takes most of an item's test time, so `npm test` only does it for changed items.
+   * Checking every demo takes up most of an item's test time, so `npm test` only does this for changed items.
    */
   const sweep: Pick<typeof test, "for"> = isSwept(item) ? test : { for: () => () => undefined };
 

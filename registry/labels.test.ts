@@ -211,7 +211,7 @@ test.for(Object.entries(sets))(
   },
 );
 
-/** Returns the files of every item with their sources. */
+/** Returns the files of all items, each with its source code. */
 async function sources(): Promise<[string, string][]> {
   const folder = fileURLToPath(new URL("ui", import.meta.url));
   const files = (await readdir(folder, { recursive: true })).filter((file) =>

@@ -1,6 +1,6 @@
 /**
- * A name, e-mail address or URL may be a single word wider than a phone. Every item must break such a word, without
- * sideways scrolling (WCAG 2.2 §1.4.10) or clipping.
+ * A name, e-mail address or URL may be a single word that is wider than a phone's screen. Every item must break such
+ * a word, without sideways scrolling (WCAG 2.2 §1.4.10) or clipping.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";

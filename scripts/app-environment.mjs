@@ -48,7 +48,7 @@ export const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 export const productsWithoutDatabase = () => products.filter((name) => !isSet(databaseVariable(name)));
 
 /**
- * Builds the environment of apps that listen on ports from `base` up.
+ * Builds the environment variables for apps that listen on ports from `base` up.
  *
  * @param {{ base: number, folder: string, known: Record<string, string> }} options `known` are secrets and database
  *   URLs generated on this machine

@@ -14,7 +14,7 @@ export interface Import {
 }
 
 /**
- * Folders of functions/ from the bottom up. A file may import from its own folder and from the folders listed before
+ * Folders of functions/, lowest layer first. A file may import from its own folder and from the folders listed before
  * it.
  */
 export const strata = ["kernel", "people", "verification", "products", "apps"] as const;

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 /**
- * When root starts PostgreSQL, it runs as another user, and that user needs access to the folder to reach the
+ * If root starts PostgreSQL, the server runs as another user. That user needs access to the folder to reach the
  * cluster.
  */
 const ofDataFolder = Deno.uid() === 0 ? "711" : "700";

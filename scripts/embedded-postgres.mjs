@@ -147,7 +147,7 @@ function signalServer(pid, signal) {
   }
 }
 
-/** Waits at most this long for a process to exit, and returns whether it has. */
+/** Waits up to the given time for a process to exit, and returns whether it has exited. */
 async function isGone(pid, milliseconds) {
   const end = Date.now() + milliseconds;
   while (isRunning(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 20));

@@ -74,7 +74,7 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
   newest.set(regionKey(country, name, lat, lng), admin1);
 }
 
-/** Places that are large enough to be kept, by normalised name. */
+/** Places that are large enough to keep, by normalised name. */
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { JsxEmit, ModuleKind, ScriptTarget, transpileModule } from "typescript";
 
 /**
- * Returns the fingerprint of an item's code and demos. Documentation, tests, comments and layout are left out, because
- * they do not change the picture.
+ * Returns the fingerprint of an item's code and demos. Documentation, tests, comments and layout are left out,
+ * because they do not affect the picture.
  */
 export async function fingerprintOf(item: string, project: string, kind = "ui"): Promise<string> {
   const folder = join(project, "registry", kind, item);

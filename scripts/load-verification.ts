@@ -23,7 +23,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const vouchesInTurn = [2, 6, 6, 6];
 const ageDays = 60;
 
-/** Returns a UUIDv7 that is the same in every load, derived from the kind of row and its number. */
+/** Returns a UUIDv7 derived from the kind of row and its number, so that it is the same every time data is loaded. */
 const id = (sql: Sql, kind: string, number: string) =>
   sql.unsafe(
     `(select (lpad(to_hex(1700000000000 + (${number})::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' ||
@@ -68,7 +68,7 @@ async function addPeople(sql: Sql, first: number, last: number, at: Date): Promi
     from generate_series(${first}::integer, ${last}::integer) n, engagement.trust_in_force f`;
 }
 
-/** Adds entities with three-word names: two of about 9 000 invented words, and the kind of place. */
+/** Adds entities with three-word names: two words from about 9 000 invented ones, and the kind of place. */
 async function addEntities(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   const places = citiesOfTheWorld({ minimumPopulation: 50_000 }).map((city) => ({
     name: city.name.slice(0, 100),
@@ -124,7 +124,7 @@ async function addVouches(sql: Sql, first: number, last: number, at: Date): Prom
     from generate_series(${first}::integer, ${last}::integer) n`;
 }
 
-/** Grants tier 1, with all its records, to entities with enough vouches. */
+/** Grants tier 1 to entities with enough vouches, including all related records. */
 async function grantTiers(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   const hold = {
     tier: 1,

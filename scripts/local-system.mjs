@@ -43,7 +43,7 @@ export function localSystem(command) {
     await stop(1);
   }
 
-  /** Checks that ports and data folder are free, and installs missing packages. */
+  /** Checks that the ports and the data folder are free, and installs missing packages. */
   async function claim(beforeStart = () => {}) {
     base = firstPort();
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));

@@ -90,7 +90,7 @@ async function main(ids: readonly string[]): Promise<number> {
       watch: false,
       // Tests with a deadline must not run in parallel.
       maxWorkers: 1,
-      // Retries would only double the time for every caught mutant.
+      // Retries would only double the time that each caught mutant takes.
       retry: 0,
       reporters: [{}],
       // Test output would hide the table.

@@ -144,7 +144,7 @@ async function samples(served: ServedRegistry): Promise<void> {
       const also: Record<string, string> = isOld ? { "tw-animate-css": "^1.3.0" } : {};
       const project = await freshProject({ ...made, packages: "installed", also });
       if (isOld) {
-        // shadcn releases before 3 also fail on a file that names registries.
+        // Versions of shadcn before 3 also fail if the file contains `registries`.
         const { registries: _, ...config } = JSON.parse(await project.read("components.json"));
         await project.write("components.json", JSON.stringify({ ...config, style: "new-york" }));
       }

@@ -1,4 +1,4 @@
-/** Records the processes that a run starts. If the run is killed, the next run finds the processes that are left. */
+/** Records the processes that a run starts. If the run is killed, the next run can find any that are still running. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

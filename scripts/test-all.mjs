@@ -22,7 +22,7 @@ for (const [name, args, env] of steps) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: projectFolder,
     stdio: "inherit",
-    // A failed run prints the seed that repeats it.
+    // A failed run prints the seed that reproduces it.
     env: { RANDOM_SEED: "random", ...process.env, ...env },
   });
   if (status !== 0) failed.push(name);

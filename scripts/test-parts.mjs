@@ -15,7 +15,7 @@ export const parts = {
   detail: { folders: ["tests/detail"], needsSite: false },
   /** Every item of the registry, and the site's scripts, in a real browser. */
   components: { folders: [], needsSite: false },
-  /** The README's three tasks, run on the whole system. */
+  /** The README's three tasks, run against the whole system. */
   smoke: { folders: ["tests/smoke"], needsSite: true },
   /** The pages of the built site, in a browser. */
   site: { folders: ["tests/site"], needsSite: true },
@@ -35,7 +35,7 @@ export const parts = {
     ],
     needsSite: true,
   },
-  /** MCP clients in common use, installed in a separate folder. */
+  /** Common MCP clients, installed in a separate folder. */
   clients: { folders: ["tests/clients"], needsSite: false },
 };
 

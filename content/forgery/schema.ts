@@ -10,7 +10,7 @@ export const honestSchema = z.strictObject({
   in90Days: z.number(),
   /** Share of the places that reached tier 1 under version 1 and now need at most three more days. */
   withinThreeDays: z.number(),
-  /** Additional days compared with version 1, or `null` if tier 1 is not reached in the observed time. */
+  /** Additional days compared with version 1, or `null` if tier 1 is not reached within the observed period. */
   medianMoreDays: z.number().nullable(),
 });
 
@@ -25,7 +25,7 @@ export const forgerySchema = z.strictObject({
   /** `null` if no attack was found. */
   found: z.strictObject({
     phones: z.number(),
-    /** Number of phones that belong to the manager's relatives, who leave the household first. */
+    /** Number of phones that belong to relatives of the manager. The relatives leave the household on the first day. */
     relatives: z.number(),
     mailboxes: z.number(),
     days: z.number(),
@@ -68,7 +68,7 @@ export const forgeryResultsSchema = z.strictObject({
   falseAlarms: z.strictObject({ places: z.number(), suspect: z.number() }),
   /** Groups of anchored accounts planted among honest people, and how many were detected. */
   detection: z.array(z.strictObject({ shape: z.string(), planted: z.number(), found: z.number() })),
-  /** Results under different policy values. The row with `isInForce` is the current policy. */
+  /** Results for different policy values. The row with `isInForce` is for the current policy. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
     /** Number of introduced people who must vouch for a place. */

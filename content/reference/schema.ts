@@ -1,4 +1,4 @@
-/** One request of an operation and its response, recorded by `npm run samples`. */
+/** A sample request for an operation and its response, recorded by `npm run samples`. */
 export interface RecordedSample {
   readonly status: number;
   readonly path: string;

@@ -46,7 +46,7 @@ export const venueSample = z.strictObject({
   ...listed,
   /** Only set if the match is certain. */
   wikidataId: z.string().regex(/^Q[1-9]\d*$/).optional(),
-  /** The real public website. Pages only link to it, and it is never a contact to confirm. */
+  /** The real public website. It is only used for links, never as a contact to confirm. */
   website: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -62,8 +62,7 @@ export const personSample = z.strictObject({
   locale: z.enum(["en", "fr", "sw", "pt"]),
   roles: z.array(z.enum(["admin", "verifier", "auditor", "support"])),
   /**
-   * How old the account is when it is loaded, in days. If 0, the account is not loaded. It is created at the first
-   * sign-in instead.
+   * Age of the account in days when it is loaded. If 0, the account is not loaded but created at the first sign-in.
    */
   accountAgeDays: z.int().min(0),
   contactVerified: z.boolean(),
@@ -121,7 +120,7 @@ export const fictitiousEntitySample = z.strictObject({
   displayName: line.endsWith(" (sample)"),
   /** The person who became the owner when their claim was approved. */
   ownerKey: key.nullable(),
-  /** The effective tier that follows from the evidence on the day of loading. */
+  /** The effective tier on the day of loading, based on the evidence. */
   tier: z.int().min(0).max(4),
   holds: z.array(hold),
   claims: z.array(claim),
@@ -169,7 +168,7 @@ export const eventSample = z.strictObject({
   category: z.enum(sampleCategories),
   interests: z.array(z.string().min(2).max(60)).min(1).max(20),
   attendanceMode: z.enum(["offline", "online", "mixed"]),
-  /** Days after the day of loading, in the city's own time zone. */
+  /** Number of days after the day on which the samples are loaded, in the city's own time zone. */
   startInDays: z.int().min(1).max(120),
   /** Start time in `timezone`. */
   localStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

@@ -26,7 +26,7 @@ export function importsOf(source: string): ImportLine[] {
   return found.sort((one, other) => one.line - other.line);
 }
 
-/** Returns the npm package in a bare specifier: `@base-ui/react/dialog` → `@base-ui/react`. */
+/** Returns the package name from a bare specifier: `@base-ui/react/dialog` → `@base-ui/react`. */
 export function packageOf(specifier: string): string {
   return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }

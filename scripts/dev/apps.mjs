@@ -9,7 +9,7 @@ const shownLines = 40;
  * @param system returned by `localSystem`
  * @param log stream that receives their output
  * @param tell called on every start and failure
- * @returns `ready`, which resolves when the apps first listen, and `restart`
+ * @returns `ready`, which resolves when the apps start listening for the first time, and `restart`
  */
 export function startApps({ system, env, log, tell }) {
   let since;
@@ -49,7 +49,7 @@ export function startApps({ system, env, log, tell }) {
     if (ownLines !== said) return;
     const entry = logEntry(line);
     if (entry?.logger === "hakika.main" && entry.message === "ready") return onReady();
-    // Requests and other messages go to the log only.
+    // Requests and other messages are only written to the log.
     if (entry ? !["ERROR", "FATAL"].includes(entry.level) : isNoise(line)) return;
     const readable = entry ? readableEntry(entry) : line;
     said.push(readable);

@@ -32,7 +32,7 @@ export class MissedChanges {
     this.#count += 1;
   }
 
-  /** Makes each page report how many changes there had been when the page was requested. */
+  /** Makes each page report how many changes had been made when the page was requested. */
   readonly plugin: Plugin = {
     name: "hakika-missed-changes",
     transform(code, id) {

@@ -8,7 +8,7 @@ const folders = [".astro", "clients", "content", "functions", "public", "registr
 const settledMs = 20;
 
 /**
- * Tells a dev server about changed files until the server closes. Vite's own watcher misses some changes under Deno.
+ * Notifies a dev server of changed files until the server closes. Vite's own watcher misses some changes under Deno.
  *
  * @param onChanged called with each batch of changed files, after the server was notified
  * @throws {Error} explaining what to do, if the system cannot watch more folders

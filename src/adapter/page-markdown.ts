@@ -66,7 +66,7 @@ function prepared(element: Element, page: Page): Element {
     if (child.type !== "element" || isSkipped(child)) return [];
     const names = child.properties["className"] as string[] | undefined ?? [];
     const part = prepared(child, page);
-    // Adds spaces, because only styles separate these words on the page.
+    // Adds spaces, because these words are separated only by styles on the page.
     const space = { type: "text", value: " " } as const;
     return isSpaced || names.includes("block") ? [space, part, space] : [part];
   });
@@ -84,8 +84,8 @@ function prepared(element: Element, page: Page): Element {
 }
 
 /**
- * Returns an element's tag name, and its attributes with an absolute URL. A link within the page is replaced with a
- * plain `span`.
+ * Returns an element's tag name and attributes, with an absolute URL. A link within the page is replaced with a plain
+ * `span`.
  */
 function linked(
   { tagName, properties }: Element,

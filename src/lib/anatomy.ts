@@ -25,7 +25,7 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 }
 
 /**
- * Finds out how parts are nested in code that uses them. Other elements in between are ignored, and a part used
+ * Determines how parts are nested in code that uses them. Other elements in between are ignored, and a part used
  * several times in the same place is listed once.
  *
  * @param code TSX of the demos
@@ -63,8 +63,8 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
     name,
     inside: [...inside.values()].map(finished),
   });
-  // A helper may render a part on its own in one demo, although another demo nests this part. Such a part is only
-  // listed where it is nested.
+  // A helper may render a part on its own in one demo, even though another demo nests it. Such a part is listed only
+  // where it is nested.
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }
 

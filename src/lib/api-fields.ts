@@ -27,7 +27,7 @@ export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[
   });
 }
 
-/** Returns the example of a field, unless its type already lists all values. */
+/** Returns a field's example, unless its type already lists all values. */
 function exampleWords({ examples, items, properties }: JsonSchema): string {
   const [example] = examples ?? [];
   if (example === undefined || properties || items?.properties) return "";
@@ -62,7 +62,7 @@ export function typeWords(schema: JsonSchema): string {
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
 }
 
-/** Describes a number's limits, except those that every safe integer has. */
+/** Describes a number's limits, ignoring those that only express the range of safe integers. */
 function rangeWords({ minimum, maximum }: JsonSchema): string | undefined {
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;

@@ -59,7 +59,10 @@ let pages: ReferencePage[] | undefined;
 /** Verification comes first because it is Hakika's main purpose. */
 const verification = ["entities", "vouches", "claims", "verification-requests", "changes"];
 
-/** Returns one page per namespace with operations: verification first, then in the order of the namespace table. */
+/**
+ * Returns one page for each namespace that has operations: verification first, then in the order of the namespace
+ * table.
+ */
 export function referencePages(): readonly ReferencePage[] {
   if (pages) return pages;
   const words = apiFacts().namespaces.map(({ path }) => path.split("/")[2]!);

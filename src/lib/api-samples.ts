@@ -251,7 +251,7 @@ export function exampleOf(
   return exampleText(schema);
 }
 
-/** The id of a place that the sample owner manages. With this id, the sample requests succeed when they are pasted. */
+/** The id of a place that the sample owner manages. Sample requests with this id succeed when pasted. */
 const sampleVenue = "019b76da-a800-8713-aed3-af82426965e1";
 
 const texts: Readonly<Record<string, string>> = {

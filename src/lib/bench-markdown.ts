@@ -99,7 +99,7 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
   ].join(" ");
 }
 
-/** Returns when a suite was measured, if not in the same run as the others. */
+/** Describes when a suite was measured, unless it was measured in the same run as the others. */
 export function laterWords({ later }: Pick<Results["suites"][number], "later">): string | undefined {
   return later &&
     `Measured later, on ${

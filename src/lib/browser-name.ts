@@ -1,5 +1,5 @@
 /**
- * Browsers by their name in the header. The first match counts, because browsers also list the names of older
+ * Browsers by their name in the header. The first match is used, because browsers also list the names of older
  * browsers.
  */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [

@@ -78,7 +78,7 @@ export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
 }
 
 /**
- * Returns the tree of an item's parts as its demos nest them. Returns undefined if there is only one part, or if the
+ * Returns an item's parts as a tree, nested as in its demos. Returns undefined if there is only one part, or if the
  * page describes its anatomy itself.
  */
 export async function anatomyText(name: string, words: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
 
 export interface DemoSource {
   readonly text: string;
-  /** The demo's function, with everything it needs from its file. */
+  /** The demo's function and everything that it uses from its file. */
   readonly code: string;
 }
 
@@ -73,7 +73,7 @@ function statementsOf(file: string): string[] {
   return pieces;
 }
 
-/** Returns the declarations in the file that a declaration needs, directly or indirectly, in file order. */
+/** Returns the other declarations in the file that a declaration needs, directly or indirectly, in file order. */
 function neededBy(shown: Declaration, declared: readonly Declaration[]): Declaration[] {
   const needed = new Set<Declaration>();
   const look = ({ code }: Declaration) => {

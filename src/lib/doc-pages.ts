@@ -110,7 +110,7 @@ export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   );
 }
 
-/** Returns the side bar of the reference: every namespace, and the guides about the API. */
+/** Returns the sidebar of the reference: every namespace, and the guides about the API. */
 export async function referenceGroups() {
   const links = referencePages().map(({ name }) => ({
     href: `/docs/reference/${name}`,

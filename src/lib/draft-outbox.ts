@@ -18,8 +18,9 @@ interface OutboxWords {
 }
 
 /**
- * Shows the unsent drafts in this browser, sends them when it is back online, and shows each result. The list is
- * hidden while it is empty. Visitors who are not signed in see the number of pending drafts, but not their content.
+ * Shows the unsent drafts in this browser, sends them when the connection is back, and shows the result for each one.
+ * The list is hidden while it is empty. Visitors who are not signed in see the number of pending drafts, but not
+ * their content.
  */
 export async function openOutbox(root: HTMLElement): Promise<void> {
   followConnection();
@@ -188,8 +189,8 @@ function clearForm(draft: Draft): boolean {
 }
 
 /**
- * Updates the page after a form was sent: its header (`data-redrawn`) and the section with the form, so that, for
- * example, a claimed place cannot be claimed again. A section containing a partly filled-in form is left alone.
+ * Updates the page after a form was submitted: its header (`data-redrawn`) and the section with the form, so that,
+ * for example, a claimed place cannot be claimed again. A section containing a partly filled-in form is left alone.
  */
 async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise<void> {
   if (!form) return;

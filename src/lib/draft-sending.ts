@@ -93,7 +93,7 @@ export async function sendRequest({ action, fields }: DraftRequest, send: Fetch)
   }
   return {
     kind: "refused",
-    // If a response has no known error code, its status identifies it.
+    // If a response has no known error code, it is identified by its status.
     code: typeof problem.code === "string" && problem.code !== "" ? problem.code : `${answer.status}`,
   };
 }

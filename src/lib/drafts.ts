@@ -13,7 +13,7 @@ export interface DraftRequest {
   readonly triedAt: string;
 }
 
-/** Input of a form that the server has not accepted yet. */
+/** Form input that the server has not accepted yet. */
 export interface Draft {
   readonly kind: DraftKind;
   /** Id of the author. Other people who use the same browser must not see the draft. */
@@ -40,7 +40,7 @@ export interface Draft {
 export type DraftKey = Pick<Draft, "kind" | "owner" | "subject">;
 
 export interface Drafts {
-  /** Stores a draft, replacing a draft with the same key. */
+  /** Stores a draft, replacing any draft with the same key. */
   save(draft: Omit<Draft, "savedAt" | "state"> & Partial<Pick<Draft, "state">>): Promise<Draft>;
   read(key: DraftKey): Promise<Draft | undefined>;
   /** Returns one person's drafts, newest first. */
@@ -49,8 +49,8 @@ export interface Drafts {
   countWaiting(): Promise<number>;
   remove(key: DraftKey): Promise<void>;
   /**
-   * Deletes a draft, or sets its next state. If the draft has changed since it was read, leaves it alone and returns
-   * false.
+   * Deletes a draft, or sets its next state. If the draft has changed since it was read, leaves it unchanged and
+   * returns false.
    */
   settle(seen: Draft, next?: Pick<Draft, "state" | "code">): Promise<boolean>;
   /** Deletes all drafts of one person, for example when they sign out on a shared device. */

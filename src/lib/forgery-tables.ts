@@ -95,7 +95,7 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
   };
 }
 
-/** Returns the number of phones needed over time, for the chart. */
+/** Returns the data for the chart of phones needed by duration. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
   const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);

@@ -34,9 +34,9 @@ export type CommunityRequest = Schemas["VerificationRequest"];
 export type RegistryCheck = Schemas["RegistryCheck"];
 export type Register = Schemas["Register"];
 export type LicenceCheck = Schemas["LicenceCheck"];
-/** A contact confirmed by two people, as one of these people sees it. */
+/** A contact confirmed by two people, as shown to one of them. */
 export type ContactConflict = Schemas["ContactConflict"];
-/** A contact confirmed by two people, as reviewers see it. */
+/** A contact confirmed by two people, as shown to reviewers. */
 export type StaffContactConflict = Schemas["StaffContactConflict"];
 /** Items in the review lists for staff. */
 export type StaffDispute = Schemas["StaffDispute"];

@@ -3,7 +3,7 @@ import { inkOf } from "./ink.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-/** Puts the content into a 400 × 300 root and returns the area that it draws, relative to the root's corner. */
+/** Puts the content into a 400 × 300 root and returns the area in which it is drawn, relative to the root's corner. */
 function ink(html: string) {
   const root = document.createElement("div");
   root.style.cssText = "position:relative;width:400px;height:300px";

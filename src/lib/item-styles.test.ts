@@ -17,8 +17,8 @@ test.each(withTokens.map((item) => [item.name, item] as const))(
     const css = build(names.map((name) => `bg-${name}`));
     for (const name of names) {
       expect(css).toContain(`.bg-${name} {\n  background-color: var(--${name});`);
-      // Each theme contains the value once. If the value uses color-mix(), Tailwind adds a fallback for browsers that
-      // don't support it.
+      // Each theme sets the value once. If the value uses color-mix(), Tailwind adds a fallback for browsers that don't
+      // support it.
       const times = item.cssVars!.light![name]!.includes("color-mix") ? 2 : 1;
       expect(css.split(`--${name}: `)).toHaveLength(1 + 2 * times);
     }

@@ -65,8 +65,8 @@ export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
 }
 
 /**
- * Checks whether a register number belongs to another place. This conflict has its own text. Other conflicts mean
- * that something has changed in the meantime.
+ * Checks whether a register number belongs to another place. This conflict has its own message. All other conflicts
+ * mean that something has changed in the meantime.
  */
 const isNumberTaken = ({ errors }: FormOutcome) =>
   errors.some(({ code }) => code === "register_number_taken");
@@ -87,8 +87,8 @@ function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage):
   const [part = "", about] = form.split(":");
   // Staff decisions link back to their record, except finished reviews, which are no longer in the list.
   if (about && (part === "decide" || (part === "review" && !isDone))) return `${part}-${about}`;
-  // A licence is paid for next to the licence. A payment into a wallet starts next to the wallet, and is listed under
-  // payments once it is done.
+  // A licence payment is made next to the licence. A payment into a wallet is started next to the wallet, and is listed
+  // under payments once it is complete.
   if (part === "payment") return !isOfDashboard ? "licence" : isDone ? "payments" : "wallets";
   return form === "entity" && !isDone ? "new-place" : anchors[part];
 }

@@ -1,4 +1,4 @@
-/** The data about a place that the JSON-LD on its page needs. */
+/** The data about a place that is needed for the JSON-LD on its page. */
 interface DescribedPlace {
   readonly id: string;
   readonly entityType: string;

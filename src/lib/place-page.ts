@@ -60,7 +60,7 @@ export async function loadPlacePage(
     vouches,
     requests,
     history,
-    /** For each list, whether this is a later page of it. */
+    /** Whether each list is on its second or a later page. */
     isLater: { vouches: cursors.vouches !== null, history: cursors.history !== null },
     recordedByStaff: standing.isOk ? standing.data.recordedByStaff : [],
     /** The places that the visitor manages. They determine what the visitor may do here. */

@@ -22,7 +22,7 @@ export function keepRecent({ title, href }: RecentChoice): void {
     const others = readRecent().filter((choice) => choice.href !== href);
     localStorage.setItem(key, JSON.stringify([{ title, href }, ...others].slice(0, most)));
   } catch {
-    // A failure is ignored, because nothing depends on recent choices.
+    // Failures are ignored, because nothing depends on recent choices.
   }
 }
 

@@ -41,7 +41,7 @@ export async function loadReviews(
     read("/v1/admin/name-reviews", page("names")),
     read("/v1/admin/break-glass"),
   ]);
-  // The lists only contain entity ids. Fetch each entity once, however many items refer to it.
+  // The lists only contain entity ids. Fetch each entity only once, even if several items refer to it.
   const ids = new Set(
     [licences, disputes, checks, reports].flatMap((list) =>
       list.isOk ? list.data.items.map(({ entityId }) => entityId) : []
@@ -81,7 +81,7 @@ export async function loadReviews(
   };
 }
 
-/** The permissions of the person who views the review lists, and data that all lists use. */
+/** The permissions of the person viewing the review lists, and the data shared by all lists. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
   /** Whether the viewer may review, as an admin or a verifier. Auditors have read access only. */

@@ -1,7 +1,7 @@
 import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { apiOperations } from "./api-reference.ts";
 
-/** Part of a page that is a separate search result. */
+/** Part of a page that appears as a separate search result. */
 export interface SearchRecord {
   readonly url: string;
   readonly content: string;

@@ -1,4 +1,4 @@
-/** Pages about sign-in, sessions or unknown URLs. People are not returned to these pages after signing in. */
+/** Pages for sign-in, sessions or unknown URLs. People are not returned to these pages after signing in. */
 const isSessionPage = /^\/(?:auth\/(?!invitation$).*|404)$/;
 /**
  * Maximum length of the path that people return to after signing in. The limit in `functions/apps/web` is higher,

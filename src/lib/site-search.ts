@@ -6,7 +6,7 @@ export interface SearchResult {
   readonly title: string;
   readonly href: string;
   readonly kind: ResultKind;
-  /** Text around the match, in parts. The parts that match are marked. */
+  /** Text around the match, split into parts. The matching parts are marked. */
   readonly excerpt: readonly ExcerptPart[];
   /** Tasks that the page helps with, separated by semicolons. */
   readonly tasks: string;

@@ -39,7 +39,7 @@ test.each(Object.entries(followers))(
   (name, words) => {
     for (const theme of [light, dark]) {
       for (const follower of words.split(" ").filter(Boolean)) {
-        // In the dark theme, side bars do not follow the muted colour, because they have the same background as cards.
+        // In the dark theme, sidebars do not follow the muted colour, because they have the same background as cards.
         if (theme === dark && name === "muted") continue;
         expect(base(theme[follower]!), follower).toBe(base(theme[name]!));
       }

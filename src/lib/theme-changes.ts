@@ -25,7 +25,7 @@ export const followers: Tokens = {
   malachite: "success chart-3",
 };
 
-/** Returns all tokens of a theme that a change affects, including derived ones. */
+/** Returns all theme tokens that a change affects, including derived ones. */
 export function changedTokens(theme: Tokens, changes: Tokens): Record<string, string> {
   const changed: Record<string, string> = {};
   for (const [name, value] of Object.entries(changes)) {

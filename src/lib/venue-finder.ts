@@ -41,7 +41,7 @@ export function enhanceFinder(root: ParentNode = document): void {
       const hasOld = results.childElementCount > 0;
       failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";
     } finally {
-      // If a newer search is running, the page stays busy until that search has its response.
+      // If a newer search is running, the page stays busy until that search has finished.
       if (own === running) {
         results.removeAttribute("aria-busy");
         busy.hidden = true;

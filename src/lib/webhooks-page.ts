@@ -3,8 +3,7 @@ import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Translate } from "../i18n/dictionary.ts";
 
 /**
- * Reads a person's webhook endpoints and the deliveries of one of them. This is the endpoint in the URL, or the first
- * one by default.
+ * Reads a person's webhook endpoints, and the deliveries of the endpoint in the URL or, by default, of the first one.
  */
 export async function loadWebhooksPage(
   { read, outcome }: Pick<PageLocals, "read" | "outcome">,

@@ -13,7 +13,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** `offset` is the app's port relative to `PORT`. */
 interface Start {
   readonly name: string;
-  /** Whether there is a target for the start time. Apps that a platform may start on demand have a target. */
+  /** Whether there is a target for the start time. Apps that a platform may start on demand have one. */
   readonly isPromised?: boolean;
   readonly script: string;
   readonly offset: number;

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** Minimum ratios that our server must reach against this candidate. */
+  /** Minimum ratios between our server and this candidate. */
   readonly targets?: readonly RatioTarget[];
 }
 

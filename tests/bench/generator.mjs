@@ -24,7 +24,7 @@ function nextBytes() {
     : bytesOf({ ...requests[number % requests.length], body: bodies[number % bodies.length] });
 }
 
-/** Returns where a chunked body ends, or -1 if it is incomplete. Doesn't support trailers. */
+/** Returns the position at which a chunked body ends, or -1 if it is incomplete. Doesn't support trailers. */
 function endOfChunks(bytes, start) {
   for (let at = start;;) {
     const line = bytes.indexOf("\r\n", at);

@@ -6,7 +6,7 @@ import { namespacesData } from "./namespaces-data.ts";
 import { serverScript, startScript } from "./server.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Numbers of products with which lists are measured (`LIST_ROWS`). Three in four products are published. */
+/** List sizes to measure, as numbers of products (`LIST_ROWS`). Three in four products are published. */
 const sizes = (process.env["LIST_ROWS"] ?? "30000,100000,300000").split(",").map(Number);
 const deepPage = 1_000;
 const pageSize = 20;
@@ -28,7 +28,8 @@ export async function measure(): Promise<Section[]> {
       const first = `${gateway.url}/v1/commerce/products?limit=${pageSize}`;
       const deep = `${first}&cursor=${encodeURIComponent(await cursorOf(gateway.url))}`;
       const found = { size, first: [] as number[], deep: [] as number[] };
-      // The first round only warms up. The two pages alternate, so that both run under the same conditions.
+      // The first round is only a warm-up. The two pages alternate, so that both are measured under the same
+      // conditions.
       for (let round = -1; round < settings.rounds; round += 1) {
         const times = { first: [] as number[], deep: [] as number[] };
         for (let ask = 0; ask < asksPerRound; ask += 1) {

@@ -35,8 +35,8 @@ interface Measured extends HostileInput {
 
 /**
  * Measures how long one request can block the event loop of the whole system, using the most expensive inputs that
- * the routes accept. The shortest of several rounds counts, because other work on the machine can only make it
- * longer.
+ * the routes accept. The result is the shortest of several rounds, because other work on the machine can only make a
+ * round longer.
  */
 export async function measure(): Promise<Section[]> {
   const system = await startSystem({

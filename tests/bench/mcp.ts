@@ -46,8 +46,8 @@ const modern: RepeatedRequest = {
  * Measures a tool call in the modern and in the legacy version of the protocol. The call returns ten events in three
  * layers: text, HTML and structured content.
  *
- * Our server reads the events app's JSON, validates it and builds the layers. The servers that we compare with return
- * a canned result, so only their handling of the protocol is measured.
+ * Our server reads the events app's JSON, validates it and builds the layers. The servers that it is compared with
+ * return a canned result, so only their handling of the protocol is measured.
  */
 export async function measure(): Promise<Section[]> {
   await keepResult();

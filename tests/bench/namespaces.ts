@@ -70,7 +70,7 @@ interface DatabaseAlone {
   readonly insert: Candidate[];
 }
 
-/** Repeats the statements that the gateway sends, which are read from PostgreSQL's log. */
+/** Replays the statements that the gateway sends, which are read from PostgreSQL's log. */
 async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;

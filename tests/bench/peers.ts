@@ -11,7 +11,7 @@ export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 let installation: Promise<boolean> | undefined;
 
 /**
- * Returns true if the implementations that we compare with can be started. The first call installs them from their
+ * Returns true if the implementations that we compare against can be started. The first call installs them from their
  * lockfile.
  *
  * If there is no network, prints a message and returns false. Only the product is then measured.

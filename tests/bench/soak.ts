@@ -7,7 +7,8 @@ import type { HeapUse, Inspector } from "./load/inspector.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 
 /**
- * Duration (`SOAK_MINUTES`) and requests per second (`SOAK_RATE`). The default rate is half of what 32 clients reach.
+ * Duration (`SOAK_MINUTES`) and requests per second (`SOAK_RATE`). The default rate is half the rate that 32 clients
+ * reach.
  */
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
 const warmUpMinutes = Math.min(3, Math.floor(minutes / 3));
@@ -31,8 +32,8 @@ interface Sample {
 }
 
 /**
- * Runs the whole system under the load suite's mix for a long time, and records every ten seconds which resources its
- * processes use.
+ * Runs the whole system under the load suite's request mix for a long time, and records the resources that its
+ * processes use every ten seconds.
  *
  * Reports how fast two values grow. Memory after garbage collection only grows if there is a leak. Resident memory
  * also grows until the allocator and caches are full.

@@ -21,7 +21,7 @@ export interface Promised {
   readonly unit: string;
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** The bottleneck according to a profile. The report shows it if the target is missed. */
+  /** The bottleneck found by profiling. It is included in the report if the target is missed. */
   readonly because: string;
 }
 

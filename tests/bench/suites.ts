@@ -2,7 +2,7 @@ import type { Section } from "../../content/bench/schema.ts";
 
 interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
-  /** Minutes after which the suite is aborted. This is several times as long as it normally takes. */
+  /** Minutes after which the suite is aborted. This is several times as long as the suite normally takes. */
   readonly deadlineMinutes: number;
   /** Whether the suite only measures our own code, so that no peers have to be installed. */
   readonly isWithoutPeers?: boolean;
@@ -12,7 +12,7 @@ interface Suite {
   readonly isOnlyByName?: boolean;
 }
 
-/** The suites in running order. The suites that a busy machine affects most come first. */
+/** The suites in the order they run. Those most affected by a busy machine come first. */
 export const suites: Readonly<Record<string, Suite>> = {
   registry: { load: () => import("./registry-item.ts"), deadlineMinutes: 6, needsSite: true },
   "authenticated-read": { load: () => import("./authenticated-read.ts"), deadlineMinutes: 6 },

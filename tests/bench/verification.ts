@@ -16,7 +16,7 @@ import { type Promised, spreadOf, targetOf } from "./spread.ts";
 const sharedCores =
   "The gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU time from all three.";
 
-/** Numbers of entities with which to measure. An entity has five vouches on average. */
+/** Numbers of entities to measure with. On average, an entity has five vouches. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
  * Three connections for each of two cores. With more connections, some queries would wait for a core while they
@@ -26,12 +26,12 @@ const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
-/** This many calls put load on the system for several seconds and give a reliable p95. */
+/** This number of calls loads the system for several seconds and gives a reliable p95. */
 const vouches = 4_000;
 /**
  * Number of calls before the measurement. During these calls, each connection prepares its statements and V8 compiles
- * hot code. After a checkpoint, such as the one caused by loading the data, PostgreSQL logs the whole of each page
- * when it first changes. This many vouches change most index pages once.
+ * hot code. After a checkpoint, such as the one caused by loading the data, PostgreSQL logs each page in full when it
+ * first changes. This number of vouches changes most index pages once.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
@@ -165,7 +165,7 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgre
 }
 
 /**
- * Measures the minimum cost of a change on this machine: committing one row, with the same numbers of clients and
+ * Measures the minimum cost of a change on this machine: committing one row, with the same number of clients and
  * connections.
  */
 async function commitAll(sql: Sql) {

@@ -5,16 +5,16 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * Index of the first entity in the capture, and the number of vouches that are sent before the captured one, so that
- * each connection has prepared its statements by then.
+ * Index of the first entity in the capture, and the number of vouches sent before the captured one. By then, each
+ * connection has prepared its statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
- * Creates a pgbench script with the statements of one vouch, for a new entity and person each time. The vouch leaves
- * the tier unchanged, and its whole transaction is sent in one batch. The vouch is captured from `withoutTurn`,
- * because a person who also vouches in the benchmark would reach the limit per person.
+ * Creates a pgbench script with the statements of one vouch, using a new entity and person each time. The vouch
+ * leaves the tier unchanged, and its whole transaction is sent in one batch. The vouch is captured from
+ * `withoutTurn`, because a person who also vouches in the benchmark would reach the per-person limit.
  */
 export async function vouchScript(
   postgres: BenchPostgres,

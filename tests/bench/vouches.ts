@@ -18,7 +18,10 @@ const entities = 10_000;
 /** This number is coprime to the number of entities, so that a person visits all entities before repeating one. */
 const people = 1_501;
 
-/** Compares a vouch over HTTP, including the recomputed tier, with the same statements in PostgreSQL alone. */
+/**
+ * Compares giving a vouch over HTTP, including the recomputed tier, with running the same statements in PostgreSQL
+ * alone.
+ */
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
@@ -52,8 +55,8 @@ export async function measure(): Promise<Section[]> {
 const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());\n";
 
 /**
- * Creates a PostgreSQL with entities and long-standing people who are signed in. Returns the requests for their
- * vouches, and one more request by a person who does not take part in the benchmark.
+ * Creates a PostgreSQL database with entities and long-standing people who are signed in. Returns the requests for
+ * their vouches, and one more request from a person who does not take part in the benchmark.
  */
 async function vouchData(): Promise<
   { postgres: BenchPostgres; candidate: HttpCandidate; withoutTurn: RepeatedRequest }

@@ -91,7 +91,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
   test("is asked to sign in, then creates, changes and cancels an event", async () => {
     const client = newOAuthClient(clientRedirect);
     const anonymous = await libraries[name]!(server, { authProvider: client });
-    // Some libraries throw and others pass the error on, but all must send the person to the provider.
+    // Some libraries throw and others pass the error on, but all must redirect the person to the provider.
     await anonymous.call("create_event", written("Refused")).catch(() => {});
     expect(client.authorizationUrl?.origin).toBe(events.provider.issuer);
     await finishSignIn(name, client);
@@ -110,7 +110,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
   });
 });
 
-/** Returns the arguments that run a package's command line as a user would. */
+/** Returns the arguments for running a package's command as a user would. */
 const command = (
   file: string,
   ...args: readonly string[]

@@ -10,7 +10,7 @@ export interface ConformanceServer {
 
 /**
  * Serves the product and the suite's fixtures on a free loopback port. There is no events app, because no scenario
- * calls a tool of the product.
+ * calls any of the product's tools.
  */
 export function startConformanceServer(): ConformanceServer {
   const settings = mcpSettings({

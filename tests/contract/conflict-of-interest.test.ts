@@ -44,7 +44,7 @@ const livesIn = (householdId: string, personId: string) =>
   sql("family")`
     insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
     values (${householdId}, ${personId}, 'other', 'adult', 'active', now())`;
-/** Creates an organization in which the person works. The organization may be the entity itself. */
+/** Creates an organization of which the person is a member. The organization may be the entity itself. */
 const worksIn = async (personId: string, entityId: string | null): Promise<string> => {
   const id = newId();
   await sql("organization")`
@@ -57,7 +57,7 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
 };
 
 /**
- * For each way of being connected to the entity: the name that the error uses for it, and a function that creates the
+ * For each kind of connection to the entity: the name that the error uses for it, and a function that creates the
  * connection.
  */
 const ties: Readonly<
@@ -205,7 +205,7 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Merges two accounts, but leaves their data unchanged, as it is before any background job has run. */
+/** Merges two accounts without moving their data, as if no background job had run yet. */
 const merge = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 

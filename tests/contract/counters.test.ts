@@ -82,7 +82,7 @@ const invitations = async (person: SignedIn) => {
 /** Status of the stranger's call after the quota is used up, and of the victim's next call. */
 type Came = { readonly stranger: number; readonly victim: number };
 
-/** The key of a counter, who can use it up, and what happens if a stranger uses it up. */
+/** A counter: its key, who can use up its quota, and what happens if a stranger does so. */
 interface Counter {
   readonly key: string;
   readonly spender: string;

@@ -1,8 +1,8 @@
-/** A nullable column that refers to an owner, such as a person, entity or wallet. */
+/** A nullable column that references an owner, such as a person, entity or wallet. */
 export interface EmptyOwner {
   readonly column: string;
   readonly means: string;
-  /** Who can fill in the column after the row was added, and how. */
+  /** Who can set the column after the row has been created, and how. */
   readonly filledBy: string;
   /** The test that proves this, as `file > title of the test`. */
   readonly proof: string;

@@ -160,8 +160,7 @@ describe("a person's own record", () => {
         ...shown,
         platform: { verificationTier: { tier: 0 } },
       });
-      // Different readers see different parts of the same version, so the ETag of one reader must not be valid for
-      // another.
+      // Different readers see different parts of the same version, so one reader's ETag must not be valid for another.
       expect(response.headers.get("vary")).toContain("Authorization");
       tags.push([response.headers.get("etag")!, shown]);
     }

@@ -93,7 +93,7 @@ const endsTheSession: ReadonlySet<string> = new Set([
   "DELETE /v1/identity/me",
 ]);
 
-/** Converts the access in the OpenAPI document to the notation of the permission table. */
+/** Converts the access rules in the OpenAPI document to the notation of the permission table. */
 function documented(access: Access | undefined): WhoMay {
   switch (access?.kind) {
     case undefined:

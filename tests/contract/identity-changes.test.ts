@@ -95,7 +95,7 @@ describe("an impostor", () => {
       await call("DELETE", `/v1/entities/${place.id}/identity-changes/${proposed.body.id}`, place.manager);
       const applied = await propose(place, { ...fields, applyNow: true });
       if (isProtected) {
-        // A protected name needs a review even if the manager gives up proofs.
+        // A change to a protected name needs a review even if the manager gives up proofs.
         expect(applied.body).toMatchObject({ status: "pending", similarTo: [{ entityId: null }] });
         expect(await tierOf(place)).toBe(Math.max(...tiers));
         expect((await read(place)).displayName).toBe(before.displayName);
@@ -261,7 +261,7 @@ describe("a proposal", () => {
     expect(covered.body.registerEvidence).toMatchObject({ covers: true });
     expect(await tierOf(place)).toBe(3);
     for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Corner Shop");
-    // This register does not record entity types, so a reviewer must decide about a new type.
+    // This register does not record entity types, so a reviewer must decide on a new type.
     expect((await propose(place, { displayName: "Mary Kiosk", entityType: "school" })).body.status).toBe(
       "pending",
     );
@@ -430,8 +430,8 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // Both requests look up the old name in the register. Then they wait for the entity's row lock, in the order in which
-  // they are sent here.
+  // Both requests look up the old name in the register. Then they wait for the entity's row lock, in the order they are
+  // sent below.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;

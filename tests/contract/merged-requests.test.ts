@@ -15,7 +15,9 @@ describe("requests of a person who is merged into another account", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Creates a person without an e-mail address, and a function that merges this person into an older account. */
+  /**
+   * Creates a person without an e-mail address, and returns a function that merges this person into an older account.
+   */
   const beforeMerge = async () => {
     const subject = `subject-${newId()}`;
     const email = `older-${newId().slice(-8)}@sample.example`;

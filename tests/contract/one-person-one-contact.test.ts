@@ -66,7 +66,7 @@ const decide = async (id: string, decision: "keep" | "move", by?: SignedIn) =>
     decision,
     note: "Both were asked by phone.",
   });
-/** Creates two people who both receive the messages sent to one phone. */
+/** Creates two people who both receive the messages sent to the same phone. */
 const contested = async () => {
   const [owner, claimant] = [await gateway.signInAs(), await gateway.signInAs()];
   const phone = newPhone();

@@ -25,8 +25,8 @@ export type WhoMay =
 /**
  * The gateway's permission table, written by hand: every operation of the OpenAPI document, sorted by path.
  *
- * The test checks this table with every kind of caller. Never generate the table from the routes, because a wrong
- * role in a route would then change the expectation too.
+ * The test checks this table for every kind of caller. Never generate the table from the routes, because a wrong role
+ * in a route would then change the expectation too.
  */
 export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /": "public",

@@ -169,7 +169,7 @@ test("a message only contains what its receiver can read from the API at that mo
   gateway.advance(31 * day);
   await expireClaims(gateway.services);
   await compare();
-  // Approving a claim as an agent grants the role of editor, and editors receive no messages.
+  // An agent whose claim is approved becomes an editor, and editors receive no messages.
   const second = await when("claimant", "POST", "/v1/claims", { ...claim, claimedRole: "agent" });
   await when("staff", "POST", `/v1/admin/claims/${second.id}/decide`, { decision: "approve" });
   gateway.advance(213 * day);

@@ -29,7 +29,7 @@ const claim = async (person: SignedIn, entityId: string, claimedRole = "owner") 
   })).body;
 const refused = { status: 409, body: { code: "conflict_of_interest" } };
 
-/** Creates an entity on which the first admin has a pending claim, or in which they have a role. */
+/** Creates an entity for which the first admin has a pending claim or a role. */
 async function ownEntity(part: "claim" | "role"): Promise<string> {
   const entityId = await addEntity(gateway.services);
   if (part === "claim") await claim(admin, entityId);

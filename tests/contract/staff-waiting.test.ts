@@ -51,7 +51,7 @@ test("200 a decision that needs a second person is shown to the others until one
   expect([alone.status, alone.body.code]).toEqual([409, "second_reviewer_required"]);
   expect((await call("POST", path, second, record)).body.status).toBe("done");
   expect((await call("GET", "/v1/admin/proposals", admin)).body.items).toEqual([]);
-  // Staff can see names in the audit log and search by name.
+  // Staff can see names in the audit log and search it by name.
   const audit = await call("GET", "/v1/admin/verifications?q=chikafu", verifier);
   expect(audit.body).toMatchObject({
     items: [{ subject: { type: "person", name: "Rudo Chikafu" }, tierAfter: 3 }],

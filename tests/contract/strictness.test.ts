@@ -95,7 +95,8 @@ describe("strictness as promised", () => {
       ["/v1/identity/me", { as: me }, true],
       ["/v1/entities/tiers", { as: me }, true],
       ["/v1/commerce/products", {}, true],
-      // These responses must not contain limits, because shared caches also serve them to callers with other limits.
+      // These responses must not contain `RateLimit` headers, because shared caches also serve them to callers with
+      // other limits.
       ["/v1/entities/tiers", {}, false],
       ["/v1/openapi.json", {}, false],
     ];

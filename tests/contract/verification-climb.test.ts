@@ -204,7 +204,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
-    // The tier change tells the owner about a match, but only this message tells them about a mismatch.
+    // The owner learns about a match from the tier change, but about a mismatch only from this message.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
       title: "Register check: The name does not match",
     });

@@ -220,7 +220,7 @@ describe("disputes", () => {
     ).toBe(200);
     const rows = await sql()`
       select status from entity.representative_claims where entity_id = ${entityId} order by id`;
-    // Only one claim is left, so it is pending like any other claim.
+    // Only one claim is left, so it is an ordinary pending claim again.
     expect(rows.map((row) => row.status)).toEqual(["pending", "rejected"]);
     const [dispute] = await sql()`select state, outcome from entity.disputes where id = ${id}`;
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });

@@ -89,7 +89,7 @@ describe("the version of a vouch", () => {
     expect((await put("public", etag!, await member(gateway))).status).toBe(404);
     const changed = await put("public", etag!);
     expect(changed).toMatchObject({ status: 200, etag: `"v2"`, body: { visibility: "public", version: 2 } });
-    // Repeats the request, as a client does when the response was lost.
+    // Repeats the request, as a client does when the response is lost.
     expect(await put("public", etag!)).toMatchObject({ status: 200, etag: `"v2"` });
     expect((await put("private", etag!)).status).toBe(412);
     expect(await put("private", "*")).toMatchObject({ status: 200, etag: `"v3"` });
@@ -115,7 +115,7 @@ test("vouchers who confirm a contact and become trusted after they vouched are n
   await workUntilIdle(gateway.services);
   const explained = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body;
   const missing = async () => (await explained()).missing;
-  // All vouches by strangers together count as one vouch.
+  // All vouches from strangers together count as one vouch.
   expect(await missing()).toMatchObject([{ amount: 2 }, { amount: 2.5 }, { code: "anchored", amount: 2 }]);
   for (const { personId } of people.slice(0, 2)) {
     await prove(personId);

@@ -45,8 +45,7 @@ const replay = (as: SignedIn, id: string, deliveryId: string) =>
   gateway.request(`${webhooks}/${id}/deliveries/${deliveryId}/replay`, { method: "POST", as });
 
 /**
- * Creates a delivery in the same way as an outbox event does. With `isQueued: false`, the queue contains no task for
- * it.
+ * Creates a delivery like those created for outbox events. With `isQueued: false`, no task is queued for it.
  */
 async function delivery(endpointId: string, isQueued = true): Promise<string> {
   const now = gateway.services.clock();

@@ -61,7 +61,10 @@ function write(url: string) {
   };
 }
 
-/** Returns all person ids. `odd` counts the persons without an audit record and the audit records without a person. */
+/**
+ * Returns all person ids. `odd` is the number of people without an audit record plus the number of audit records
+ * without a person.
+ */
 async function contents(url: string) {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {

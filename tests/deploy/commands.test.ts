@@ -30,7 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a package.json command as npm does. `variables` are added to the few that every program has. */
+/**
+ * Runs a package.json command as npm does. `variables` are added to the few environment variables that every program
+ * gets.
+ */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
@@ -168,8 +171,8 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
   });
 
   test("starting with public addresses and no provider does not start the development provider", async () => {
-    // Starting with other URLs rebuilds the site. This test therefore uses a copy of the project, because other tests
-    // read the project's own site.
+    // Starting with other URLs rebuilds the site. Other tests read the project's own site, so this test uses a copy of
+    // the project.
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));

@@ -51,7 +51,7 @@ const society = {
   registerNumber: "R1",
 };
 
-/** Creates a shop. A reviewer has approved its owner's claim and its mailbox. */
+/** Creates a shop whose owner's claim and mailbox have been approved by a reviewer. */
 async function claimedShop(name: string) {
   const email = `${newId()}@shop.example`;
   const owner = await gateway.signInAs();
@@ -126,7 +126,7 @@ test("a contact approved for another name proves nothing until a reviewer checks
   expect(await call("POST", codes, place.owner)).toMatchObject({ body: { code: "contact_not_allowed" } });
   const { body: waiting } = await call("GET", "/v1/admin/contacts", admin);
   expect(waiting.items.map(({ id }: { id: string }) => id)).toContain(contact.id);
-  // The approved name is restored, so the place counts as the same one again.
+  // The approved name is restored, so it counts as the same place again.
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, { displayName: "Budiriro Barber" });
   expect((await read(place)).contacts[0].state).toBe("public");
 });

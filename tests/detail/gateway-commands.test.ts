@@ -159,7 +159,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
       expect(brought.out).toMatch(
         /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are active, 1 lines rejected/,
       );
-      // If no new values are given, country and name keep their values from the previous import.
+      // If no new values are given, the country and name from the previous import are kept.
       const second = file("second.json", '[{"number":"A3","name":"Gamma","status":"active"}]');
       expect(run("registers", "import", second, "--register", "ZW-TRADES").out).toContain("Trades of Harare");
       for (const broken of [file("broken.csv", Uint8Array.of(0xff, 0xfe, 0, 1)), join(folder, "none.csv")]) {

@@ -184,7 +184,7 @@ describe.each([
     await remove(owner, id, admin.personId);
     const keys = gateway.databases.sql("api-keys");
     const afterwards = new Date(gateway.services.clock().getTime() + 1_000);
-    // A request may have checked the role before the removal but committed its change after it.
+    // A request may have checked the role before the admin was removed but committed its change afterwards.
     await keys`
       update api_keys.clients set created_at = ${afterwards} where id = ${key.id}`;
     await keys`

@@ -115,7 +115,8 @@ describe("the order of lists", () => {
     const compared = new Set<string>();
     const paged = new Set<string>();
     for (const { operationId, path, sorts, isPaged } of lists) {
-      // Test entities can only be read with a test key. Their list uses the same code.
+      // Test entities can only be read with a test key. Their list uses the same code as the others, so it is not
+      // tested here.
       const address = addressOf(path);
       if (!address || operationId in inTheirOwnOrder || operationId === "listTestEntities") continue;
       for (const sort of sorts) {

@@ -164,7 +164,7 @@ describe("memberships stored with vouches and roles", () => {
     const home = await joinHousehold();
     let both: Promise<void>[] = [];
     await sql().begin(async (tx) => {
-      // Locks the vouch, so that the first refresh waits for it after reading the household.
+      // Locks the vouch, so that the first refresh reads the household and then waits for the lock.
       await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
       both = [refresh()];
       await waitUntilBlocked(sql());

@@ -24,7 +24,7 @@ const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "the response is not an RSS, Atom or JSON feed";
 const notPublic = "the host name resolves to an IP address that is not public";
 
-/** A feed's response, and the error that is stored for its source as a result. */
+/** A feed's response, and the resulting error stored for its source. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
   ["nothing at all", whole(xml, ""), noFeed],
   ["a page of HTML", whole({ "Content-Type": "text/html" }, "<!doctype html><title>Hello</title>"), noFeed],

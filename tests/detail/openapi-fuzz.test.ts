@@ -24,7 +24,10 @@ import { grantEntityRole, keyOf, testKeyOf } from "../support/resources.ts";
 import { seed } from "../support/seed.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Requests for each operation. A short run always sends the same one, and a long run sends many different ones. */
+/**
+ * Number of requests for each operation. A short run sends one request, which is always the same. A long run sends many
+ * different ones.
+ */
 const runs = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 120 : 1));
 
 /** Returns true for calls that end the caller's session or account. The test signs in a new person for each of them. */
@@ -125,7 +128,7 @@ describe("every operation of the served document, with valid and invalid values"
   }
 
   /**
-   * Checks whether a credential is still valid. Forgets an invalid credential, so that the next request gets a new
+   * Checks whether a credential is still valid. Discards an invalid credential, so that the next request gets a new
    * one.
    */
   async function isCredentialValid(name: string, headers: Record<string, string>): Promise<boolean> {

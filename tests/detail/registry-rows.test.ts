@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { rawHttp } from "../support/raw-http.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
-/** Over real TCP, sends requests to the registry that no HTTP client would send (hostile inputs C). */
+/** Sends the registry requests that no HTTP client would send, over real TCP (hostile inputs C). */
 describe("hostile requests to the registry", () => {
   const origin = "https://registry.hakika.test";
   let site: RegistrySite;

@@ -42,7 +42,7 @@ describe(`a list of ${size} rows`, () => {
     return body;
   }
 
-  /** Returns how many blocks PostgreSQL reads for a page, according to the query plan. */
+  /** Returns the number of blocks that PostgreSQL reads for a page, according to the query plan. */
   async function blocksOf(cursor: string | null): Promise<number> {
     const sql = gateway.databases.sql("directory");
     const sent: { text: string; values: unknown[] }[] = [];

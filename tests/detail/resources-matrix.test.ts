@@ -279,7 +279,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** Returns one row for each combination of a state and empty links. */
+  /** Returns one row for each combination of a state and a set of empty links. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));

@@ -166,7 +166,8 @@ describe("indirect ways to read data show only what the same caller can read dir
       const base = `/v1/${resource.namespace}/${resource.name}`;
       const wrong: string[] = [];
       /**
-       * Returns the parts of a response that a caller can compare with other responses, without those that always differ.
+       * Returns the parts of a response that a caller can compare with other responses, leaving out those that always
+       * differ.
        */
       async function told(id: string, method: string, suffix: string, json: unknown): Promise<string> {
         const answer = await gateway.request(`${base}/${id}${suffix}`, {

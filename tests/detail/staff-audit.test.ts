@@ -214,7 +214,7 @@ describe("a staff action and its entry in the audit log", () => {
     },
   };
 
-  /** Returns the database with the row that an action changes. The action is recorded in the same database. */
+  /** Returns the database that contains the row changed by an action. The action is recorded in the same database. */
   const databaseOf = (operation: string): DatabaseName =>
     ["decideWallet", "decidePayout", "refundPaymentAsStaff"].includes(operation) ? "pay" : "platform";
   /** Returns the idempotency keys to try. `undefined` means a request without a key. */

@@ -16,9 +16,9 @@ export interface BreakableGateway {
   /** The gateway whose connections never break. Both gateways use the same clock. */
   readonly gateway: TestGateway;
   readonly links: readonly FaultyLink[];
-  /** Sends a request to the gateway whose connections can break. */
+  /** Sends a request to the gateway that has breakable connections. */
   send(write: PreparedWrite): Promise<Response>;
-  /** Sends a request to the gateway that never breaks. */
+  /** Sends a request to the gateway whose connections never break. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
   /**
    * Sets the statement at which all connections break. If it is undefined, no connection breaks. The returned

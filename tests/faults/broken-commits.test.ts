@@ -69,7 +69,7 @@ const paths: readonly KeyedPath[] = [
 ];
 
 /**
- * The connection is cut at COMMIT itself, so the outcome can't be known. The same request is retried with its
+ * The connection is cut during COMMIT, so the outcome is unknown. The same request is retried with its
  * `Idempotency-Key`, either immediately or by another gateway while the first one is still cut off.
  */
 // The tests run in order, because the last one adds up the counts of the others.

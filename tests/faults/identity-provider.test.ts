@@ -103,7 +103,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Returns a check for requests that must always succeed, because they don't contact the provider. */
+/** Returns a function that checks that requests still succeed if they don't contact the provider. */
 async function checkUnaffectedRoutes() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");

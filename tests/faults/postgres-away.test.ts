@@ -25,8 +25,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * A fault in PostgreSQL or in the connection. It ends by itself, or when the test calls `end`, but nothing that the
- * gateway does can end it.
+ * A fault in PostgreSQL or in the connection. It ends by itself, or when the test calls `end`. The gateway cannot end
+ * it.
  */
 interface Fault {
   readonly name: string;
@@ -36,9 +36,9 @@ interface Fault {
 }
 
 /**
- * PostgreSQL becomes unavailable in many ways while people claim entities. Each response is 201 or 503, acknowledged
- * claims exist with their outbox event, nothing is half done, other namespaces keep working, and everything recovers
- * without help.
+ * Makes PostgreSQL unavailable in many different ways while people claim entities. Each response must be 201 or 503,
+ * acknowledged claims must exist with their outbox event, nothing may be half done, other namespaces must keep
+ * working, and everything must recover without help.
  */
 // The tests run in order, because the last test adds up the other tests' counts.
 describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {

@@ -100,7 +100,7 @@ test("two gateways on one database do each due task once, even if one is killed 
   )
     .toEqual([{ status: "expired", version: 3, count: drafts }]);
 
-  // The killed scheduler's tasks become available again once their leases end.
+  // The killed scheduler's tasks become available again once their leases expire.
   const giveBack = () =>
     Promise.all([
       platform()`update platform.tasks set leased_until = now() where leased_until is not null and done_at is null

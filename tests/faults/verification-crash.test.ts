@@ -37,7 +37,7 @@ afterAll(async () => {
 const random = randomNumbers();
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** Makes vouches, withdrawals, claims and decisions until the gateway is gone. */
+/** Makes vouches, withdrawals, claims and decisions until the gateway is killed. */
 async function client(
   url: string,
   entities: readonly string[],

@@ -16,18 +16,20 @@ export interface WritePath {
   readonly name: string;
   /** Whether a short run includes this path. */
   readonly isInPassing?: boolean;
-  /** Creates the people and things that the change needs. Each call creates new ones. */
+  /** Creates the people and other data that the change needs. Each call creates new ones. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
    * Statuses that a retry may get because the change has already been made. A retry with an `Idempotency-Key` gets
    * the stored response instead.
    */
   readonly doneAlready?: readonly number[];
-  /** A change that is made before the main change and may remain without it, in the format of `changesBetween`. */
+  /**
+   * A change that is committed before the main change and may persist without it, in the format of `changesBetween`.
+   */
   readonly first?: string;
   readonly isByStaff?: boolean;
   /**
-   * Whether a repeated request makes a second change. This happens if nothing identifies the request as a repetition.
+   * Whether a repeated request makes a second change. This happens if nothing identifies the request as a repeat.
    */
   readonly isNotIdempotent?: boolean;
 }

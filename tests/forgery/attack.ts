@@ -3,14 +3,16 @@ import type { Person, Place, Population, Vouch } from "./population.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type Measured, World } from "./world.ts";
 
-/** A plan to get a fake place to tier 1. Days are counted from the opening of the first account for the attack. */
+/**
+ * A plan to get a fake place to tier 1. Days are counted from the day on which the attack's first account was opened.
+ */
 export interface Attack {
   /** Number of accounts that vouch for the target with a confirmed mailbox but no phone. */
   readonly mailboxes: number;
   /** Number of accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /**
-   * Number of accounts with a phone that start in the household of the target's manager. They leave it on the first
+   * Number of accounts with a phone that start in the household of the target's manager and leave it on the first
    * day.
    */
   readonly relatives: number;
@@ -18,7 +20,10 @@ export interface Attack {
   readonly insiders: number;
   /** Number of corrupt reviewers, who approve everything. */
   readonly reviewers: number;
-  /** Number of honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
+  /**
+   * Number of honest places that each account with a phone vouches for first, to hide the attack and to become
+   * anchored.
+   */
   readonly coverPlaces: number;
   /** Whether the accounts with a phone vouch for different honest places, rather than all for the same ones. */
   readonly coversApart: boolean;
@@ -30,7 +35,7 @@ export interface Attack {
    * account vouches for all the others.
    */
   readonly ringSteps: number;
-  /** How many of the accounts' own places each insider vouches for. */
+  /** Number of the accounts' own places that each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
   /** The day of the first vouch for the target. */
@@ -59,23 +64,23 @@ export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, n
 export interface Outcome {
   /** Days from the first account until the target reached tier 1, or `null` if it never did. */
   readonly days: number | null;
-  /** The target's smallest distance to tier 1 on any day, in thousandths of a full vouch. */
+  /** The target's smallest distance from tier 1 on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }
 
-/** An honest population, and the trust that its people have when attacks begin. */
+/** An honest population, and how trusted its people are when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;
   readonly measured: Measured;
   /** Introduced people, in random order. */
   readonly insiders: readonly string[];
-  /** Honest places that introduced people vouch for, in random order. */
+  /** Honest places vouched for by introduced people, in random order. */
   readonly covers: readonly string[];
 }
 
-/** Computes the population's trust up to the day when attacks begin. */
+/** Computes the population's trust up to the day on which the attacks begin. */
 export function sceneOf(
   population: Population,
   startDay: number,
@@ -196,7 +201,7 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
     const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);
     missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);
     if (!isMet) since = null;
-    // A tier that is lost again the next night does not count.
+    // A tier that is lost again the following night does not count.
     else if (since !== null) return { days: since, missingMilli: 0, suspected };
     else since = day;
   }

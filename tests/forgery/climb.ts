@@ -90,7 +90,7 @@ const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
 const knownRegisters: readonly string[] = ["ZW-COMPANIES"];
 const now = new Date("2026-06-01T00:00:00Z");
 
-/** Checks whether people would confuse two names, according to the rule that protects verified names. */
+/** Checks whether people could confuse two names, using the rule that protects verified names. */
 function isTakenFor(name: string, other: string): boolean {
   const [one, two] = [nameForms(name), nameForms(other)];
   return one.keys.some((key) => two.keys.includes(key)) || isWithinOneEdit(one.skeleton, two.skeleton);
@@ -160,7 +160,7 @@ const isHeld = (basis: string, body: Body) =>
   body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
 
 /**
- * Gets tier 3 from the register, or from a result that two reviewers record by hand. Overruling a rejection also
+ * Grants tier 3 based on the register, or on a result that two reviewers record manually. Overruling a rejection also
  * needs two reviewers.
  */
 const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
@@ -262,8 +262,8 @@ export interface Climb {
 }
 
 /**
- * Finds the shortest plan by which an attacker's place reaches this tier or a higher one while people take it for the
- * real place.
+ * Finds the shortest plan that brings an attacker's place to this tier or a higher one while people mistake it for
+ * the real place.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
@@ -309,7 +309,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** Returns the minimal sets of means with which an attacker can reach each tier. */
+/** Returns the minimal sets of means that allow an attacker to reach each tier. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

@@ -12,7 +12,7 @@ export interface PlaceTimes {
   readonly now: number | null;
 }
 
-/** Days between computations of trust while the town grows. While places are observed, trust is computed daily. */
+/** Days between trust computations while the town grows. While places are observed, trust is computed daily. */
 const growthStep = 15;
 
 /** Observes the places that were added in the last `watched` days. For the time before that, it only computes trust. */

@@ -20,7 +20,7 @@ export interface TownAssumptions {
   readonly neighbours: number;
   readonly partners: number;
   readonly friends: number;
-  /** Share of people who vouch when asked, and the average days until they do. */
+  /** Share of people who vouch when asked, and the average number of days until they do. */
   readonly willing: number;
   readonly vouchAfterDays: number;
   /** Share of vouches that are confirmed again each year. */
@@ -243,8 +243,8 @@ function giveVouches(
     while (endDay < assumptions.days && chance.happens(assumptions.confirmed)) endDay += lifeDays;
     given.push({ day, endDay, placeId: place.id });
     givenBy.set(person.id, given);
-    // Many people open an account only because a place asked them to vouch. Their account is therefore no older than
-    // their first vouch.
+    // Many people open an account only because a place asked them to vouch. Their accounts are therefore no older than
+    // their first vouches.
     if (person.createdDay > day) {
       person.createdDay = day;
       if (person.phoneDay !== null) person.phoneDay = day;

@@ -5,9 +5,9 @@ export interface Person {
   readonly id: string;
   readonly town: number;
   readonly household: string;
-  /** When the person left the household. For some time, the rules still count the person as a member. */
+  /** When the person left the household. For some time afterwards, the rules still count them as a member. */
   readonly leftDay?: number;
-  /** Where the person works, as an employee or manager. */
+  /** Place where the person works, as an employee or manager. */
   readonly organization: string | null;
   createdDay: number;
   /** When the person confirmed a phone, or `null` if they never did. */

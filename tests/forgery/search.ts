@@ -99,8 +99,8 @@ export function cheapestAttack(
           if (next.price < current.price) current = next;
         }
       }
-      // An attack with fewer phones often works only with later vouches, so this loop changes two parts at the same
-      // time.
+      // An attack with fewer phones often works only if the vouches are made later, so this loop changes two parts at
+      // the same time.
       for (let tries = 0; tries < 6; tries += 1) {
         const [one, other] = [chance.one(parts), chance.one(parts)];
         const next = look(

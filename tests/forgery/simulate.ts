@@ -22,7 +22,8 @@ export interface Extent {
   readonly rounds: number;
   readonly starts: number;
   /**
-   * Other policies to compare: the value of `sharedFullDays`, and how many of the vouching people must be introduced.
+   * Other policies to compare: the value of `sharedFullDays`, and the number of vouching people who must be
+   * introduced.
    */
   readonly frontier: readonly (readonly [fullDays: number, introduced: number])[];
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
@@ -50,7 +51,7 @@ export const wholeExtent: Extent = {
   ],
 };
 
-/** Returns a single town, observed long enough for forgeries that take two years. */
+/** Returns the assumptions for a single town, simulated long enough to include forgeries that take two years. */
 const searchTown = (people: number): TownAssumptions => ({
   ...usualAssumptions,
   people,
@@ -59,7 +60,7 @@ const searchTown = (people: number): TownAssumptions => ({
   days: 1_300,
 });
 const attackDay = 560;
-/** Number of days for which new places on an established platform are observed. */
+/** Number of days that new places on an established platform are observed. */
 const watchedDays = 270;
 
 export function simulate(

@@ -64,7 +64,7 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   const steps = countSteps();
   const answer = await events.fetch(`/api/events?${query}`);
   expect(answer.status, await answer.clone().text()).toBe(422);
-  // The request was only invalid because of the unknown `city`. Without it, the words are compared.
+  // Only the unknown `city` made the request invalid. Without it, the words are compared.
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);

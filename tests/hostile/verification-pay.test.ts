@@ -168,7 +168,7 @@ describe("rows P", () => {
     expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
-    // A second hold. If the first hold were ended twice, the money of this one would be taken.
+    // A second hold. If the first hold could be ended twice, this hold's money would be taken.
     expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),
@@ -336,7 +336,7 @@ describe("rows P", () => {
       expect(done[kind], `${kind}: ${JSON.stringify({ done, refused })}`).toBeGreaterThan(0);
     }
     expect(await ledgerFaults(pay())).toEqual(honest);
-    // The sum of balances and holds changes by payments minus refunds, so no money is created or lost.
+    // The sum of balances and holds must change only by payments minus refunds, so that no money is created or lost.
     const after = await totals();
     expect(after.inWallets - before.inWallets).toBe(after.paid - before.paid);
   }, 60_000 + operations * 60);

@@ -10,7 +10,7 @@ import { addEntity, addPerson, makeLongStanding, member } from "../support/verif
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // These tests are about other rules, so the general limits are set high.
+  // These tests check other rules, so the general limits are set high.
   gateway = await testGateway({ env: { LIMIT_PERSON: "100000/60", LIMIT_ANONYMOUS: "100000/60" } });
 });
 afterAll(() => gateway.close());

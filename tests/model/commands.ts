@@ -32,7 +32,7 @@ const decideEntity = (says: "suspend" | "restore", modelled: (model: Model) => s
           note: "Model",
           reasonCode: "model" as StaffReason,
         }, keepAsEvidence);
-      // Everything that restores tier 2 or above needs a second reviewer.
+      // Any decision that restores tier 2 or above needs a second reviewer.
       if ((await decide(2)).status === "awaiting_second_person") await decide(0);
     }, () => modelled(model)));
 

@@ -80,7 +80,7 @@ export interface Names {
   readonly city: string;
 }
 
-/** The names that proofs of each tier depend on. This repeats the real rules on purpose. */
+/** The names that proofs of each tier depend on. This deliberately duplicates the real rules. */
 const restsOn: Record<number, readonly (keyof Names)[]> = {
   1: ["displayName", "city"],
   2: ["displayName", "city"],
@@ -114,14 +114,14 @@ export class EntityModel {
   contactNames: Names | undefined;
   /** A register result that a reviewer recorded by hand. */
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
-  /** When a single reviewer last approved a change of names. */
+  /** When a name change was last approved by a single reviewer. */
   correctedAt = -Infinity;
   /**
-   * Whether the register has ever rejected the entity. After that, a result recorded by hand needs a written reason
-   * and an admin who is new to the case.
+   * Whether the register has ever rejected the entity. After that, a result recorded manually needs a written reason
+   * and an admin who has not been involved before.
    */
   wasRefused = false;
-  /** Which of the two people who read the mailbox has confirmed it, and how often each has tried. */
+  /** Which of the two people who share the mailbox has confirmed it, and how many times each has tried. */
   mailboxOwner: number | undefined;
   readonly mailboxTries = [0, 0];
   /** Wrong codes since the last correct one. */
@@ -224,8 +224,8 @@ export class EntityModel {
   }
 
   /**
-   * Applies the reviewers' decision that the names mean the same entity. Suspended proofs count again, and all proofs
-   * now have the new names.
+   * Applies the reviewers' decision that the names refer to the same entity. Suspended proofs count again, and all
+   * proofs now have the new names.
    */
   followNames(): void {
     for (const hold of this.holds) {
@@ -308,8 +308,8 @@ export class EntityModel {
   }
 
   #countedNow(): ModelVouch[] {
-    // A household counts as one person, with the vouch of the greatest weight. People who have left the household are
-    // still part of it for 180 days.
+    // A household counts as one person, and only its heaviest vouch counts. People who leave a household are still
+    // treated as members for 180 days.
     let taken: number | undefined;
     let isUnknownTaken = false;
     return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {

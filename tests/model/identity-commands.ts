@@ -31,8 +31,8 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
 
 const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
 /**
- * Returns the number of reviewers needed. One reviewer is enough for one small correction a year, but not if there is
- * a proof of tier 3 or above, or a suspended proof of tier 2.
+ * Returns the number of reviewers needed. One reviewer is enough for one small correction a year, unless there is a
+ * proof of tier 3 or above, or a suspended proof of tier 2.
  */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const takesTwo = model.holds.some((hold) =>

@@ -94,7 +94,7 @@ const confirmedByRegister = (model: Model, isByHand: boolean) => {
   // licence.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
-  // The register knows the entity by its legal name. If the public name differs, reviewers decide.
+  // The register lists the entity under its legal name. If the public name differs, reviewers decide.
   const isUnlisted = confirmed.includes("displayName") && model.names.displayName !== model.names.legalName;
   if (!isByHand && isUnlisted) return;
   const licence = before && model.hold(4);
@@ -139,7 +139,7 @@ export const recheck = (says: RegisterSays) =>
   });
 
 /**
- * Returns a command in which a reviewer records a register result by hand. Then another reviewer confirms it, or the
+ * Returns a command in which a reviewer records a register result manually. Then another reviewer confirms it, or the
  * same reviewer tries to.
  */
 export const recordByHand = (staff: number) =>

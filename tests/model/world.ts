@@ -32,8 +32,8 @@ export class Lane {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // Disables the cache. A register's response is cached for ten minutes, and the model ignores times as short as
-    // this. Separate tests cover the cache.
+    // Disables the cache. A register's response is cached for ten minutes, and the model does not represent times this
+    // short. Separate tests cover the cache.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},
@@ -74,7 +74,7 @@ function newLei(): string {
 
 export class World {
   readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
-  /** The first decision seen for each claim, so that a later change is noticed. */
+  /** The first decision seen for each claim, used to detect later changes. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
   readonly householdId = newId();

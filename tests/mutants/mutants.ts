@@ -25,7 +25,7 @@ export function isStale({ find }: Pick<Mutant, "find">, source: string): boolean
 /**
  * Each mutant breaks one line of a rule, and its named test must fail. This proves that the rule is tested.
  *
- * `npm run mutants` tries all mutants. If a rule moves, `mutants.test.ts` fails until `find` is updated. If a mutant
+ * `npm run mutants` runs all mutants. If a rule moves, `mutants.test.ts` fails until `find` is updated. If a mutant
  * survives, keep it and add the missing test.
  */
 export const mutants: readonly Mutant[] = [

@@ -114,7 +114,7 @@ describe("invented entities", () => {
   it.each(entities.map((entity) => [entity.sampleKey, entity] as const))(
     "%s has exactly the tiers that its evidence gives",
     (_, entity) => {
-      // The result must not depend on whether a confirmed contact also makes a vouch heavier.
+      // The result must not depend on whether a confirmed contact also gives a vouch more weight.
       for (const verifiedFactor of [1, 1.25]) {
         const holds = earnedHolds(entity, personOf, verifiedFactor);
         expect(entity.holds).toEqual(holds);

@@ -21,7 +21,7 @@ const vouchingClients = 6;
 const decidingClients = 6;
 const entityCount = Number(process.env["TRIAL_ENTITIES"] ?? 240);
 /**
- * How many seconds the load runs before the primary is killed. It runs equally long after the replica has taken over.
+ * Number of seconds that the load runs before the primary is killed, and again after the replica has taken over.
  */
 const secondsBefore = Number(process.env["TRIAL_SECONDS"] ?? 10);
 const secondsAfter = secondsBefore;

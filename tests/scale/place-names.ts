@@ -224,8 +224,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["San Jose, California", "San Jose US"],
   ["Birmingham", "Birmingham GB", "?"],
   ["Salisbury", "?", "?"],
-  // Names with one typo. When reading, they are accepted if only one place matches. When writing, they are always
-  // rejected.
+  // Names with one typo. Reads accept such a name if only one place matches. Writes always reject it.
   ["Hararre", "Harare ZW", "?"],
   ["Munchhen", "Munich DE", "?"],
   ["Nairobbi", "Nairobi KE", "?"],
@@ -256,8 +255,8 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // A continent is not a place. Some towns used to have a continent's name, but the name must not match these towns
-  // either.
+  // Continents are not places. Some towns used to have the name of a continent, but these names must not match the
+  // towns either.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],

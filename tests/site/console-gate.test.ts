@@ -4,8 +4,8 @@ import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { type TestWeb, testWeb } from "../support/web.ts";
 
 /**
- * Variants of console URLs that a router may treat as equal, with the statuses for a signed-out visitor and for a
- * person without a role.
+ * Variants of console URLs that a router may treat as equivalent, with the expected statuses for a signed-out visitor
+ * and for a person without a role.
  */
 const spellings: [path: string, statuses: number[]][] = [
   ["/%64ashboard", [404, 404]],

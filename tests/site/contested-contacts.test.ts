@@ -70,7 +70,7 @@ async function open(as: SignedIn, path: string): Promise<Page> {
   return page;
 }
 
-/** Checks a page on a phone and a desktop, in light and dark. */
+/** Checks a page on a phone and a desktop, in light and dark mode. */
 async function look(page: Page, name: string): Promise<void> {
   const findings: string[] = [];
   for (const theme of ["light", "dark"]) {

@@ -42,7 +42,7 @@ describe("the Tab key", () => {
         expect(places).toEqual([...places].sort((one, other) => one - other));
         expect(stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words), "not marked").toEqual([]);
         expect(stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words), "not seen").toEqual([]);
-        // The last stop is the last link in the footer, so no element has trapped the focus.
+        // The last tab stop is the last link in the footer, so no element has trapped the focus.
         expect(stops.at(-1)?.words).toBe("a Português");
       });
     },

@@ -66,7 +66,7 @@ interface Entity {
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly method: string | null } };
 }
 
-/** Returns the person's id in a token, without verifying the token. */
+/** Returns the id of the person that a token belongs to, without verifying the token. */
 function personOf(token: string): string {
   return (JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
 }

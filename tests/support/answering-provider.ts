@@ -9,7 +9,7 @@ export interface AnsweringProvider {
   readonly issuer: string;
   readonly env: Environment;
   readonly fetch: typeof fetch;
-  /** Content of the next responses. Tests can change all of it. */
+  /** Content of the next responses. Tests can change any part of it. */
   readonly answers: {
     nonce: string;
     subject: string;

@@ -4,15 +4,15 @@ import type { Page } from "playwright";
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose results can be different in each theme of a page. */
+/** Rules whose results can differ between the themes of a page. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
 /** Everything except the page itself that affects the findings. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**
- * Returns axe's findings on the current page, and how much wider than the screen the page is. Empty if there are no
- * problems.
+ * Returns axe's findings on the current page, and by how much the page is wider than the screen. Empty if there are
+ * no problems.
  *
  * @param rules the rules to run, by default all of `tags`
  */

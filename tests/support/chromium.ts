@@ -50,7 +50,7 @@ async function installedVersion(): Promise<string> {
 export const withoutChromium =
   "No Chromium found: every component test and every end-to-end test in a browser is skipped. Install Chrome or set CHROMIUM_PATH.";
 
-/** Some flags are needed in containers, the others disable telemetry. */
+/** Some flags are needed in containers. The others disable telemetry. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-dev-shm-usage",

@@ -6,14 +6,14 @@ export interface Operation {
   readonly template: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** Returns why a response does not match the document, or undefined if it does. */
+  /** Returns the reason a response does not match the document, or undefined if it matches. */
   refusal(status: number, headers: Headers, body: unknown, type?: string): string | undefined;
 }
 
 let described: Document | undefined;
 
 /**
- * Returns the document that the typed client is generated from. It is the same for all gateways.
+ * Returns the document used to generate the typed client. It is the same for all gateways.
  *
  * @throws {Error} if the app has no such document
  */

@@ -47,6 +47,6 @@ export async function openDesk(
   return { page, context, open: async (path) => (await page.goto(`${web}${path}`))!.status() };
 }
 
-/** Returns an e-mail address that has not signed in yet. */
+/** Returns an e-mail address that has not been used to sign in yet. */
 export const newcomer = (name = "newcomer"): string =>
   `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;

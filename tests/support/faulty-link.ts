@@ -45,7 +45,7 @@ const dripMs = 2;
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Whether the response to the current statement must be lost. */
+  /** Whether to drop the response to the current statement. */
   isMuted: boolean;
   /** Whether the connection breaks after the next response. */
   isLast: boolean;
@@ -181,7 +181,7 @@ function textsOf(message: Uint8Array): string[] {
 }
 
 /**
- * Splits what a PostgreSQL client sends into messages. Other protocols are passed on unchanged.
+ * Splits what a PostgreSQL client sends into messages. Other protocols are passed through unchanged.
  *
  * @see PostgreSQL, "Message Formats": a letter, then the length in four bytes. The start-up message has no letter.
  */

@@ -37,7 +37,7 @@ export async function freshPage(): Promise<void> {
   if (location.href !== address) history.replaceState(null, "", address);
   await page.viewport(size.width, size.height);
   scrollTo(0, 0);
-  // Moves the pointer away. If a menu opened under it, the item at that position would be highlighted.
+  // Moves the pointer away. Otherwise, a menu that opened under it would highlight the item at that position.
   await commands.parkPointer();
   await returnFocus();
   // After a click, browsers don't show focus that a script sets. Pressing a key that nothing handles resets this, so

@@ -7,7 +7,7 @@ interface Leaf {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Lists every value in a document with the name of its member. Values in a list get the list's name. */
+/** Returns every value in a document with the name of its member. Values in a list get the list's name. */
 export function leavesOf(document: unknown, name = ""): Leaf[] {
   if (typeof document !== "object" || document === null) return [{ name, value: document }];
   if (Array.isArray(document)) return document.flatMap((one) => leavesOf(one, name));
@@ -42,8 +42,8 @@ export class FrontDoor {
   }
 
   /**
-   * Checks whether the caller can read this value. An id may have been read under any name. Any other value must have
-   * been read under the same name or one of `otherNames`.
+   * Checks whether the caller can read this value. Ids may have been read under any name, but other values only under
+   * the same name or one of `otherNames`.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
     if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);

@@ -123,7 +123,7 @@ export async function requireNextLink(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** Signs a person in with the production code, but without a provider. */
+/** Signs a person in using the production code, but without an identity provider. */
 export async function signInAs(services: AuthServices, who: SignInAs = {}): Promise<SignedIn> {
   const email = who.email ?? `person-${randomBytes(6).toString("hex")}@sample.example`;
   await services.keyRing.ensureCurrent();

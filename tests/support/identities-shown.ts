@@ -5,7 +5,7 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import { managedAt } from "./identity.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** The places on the identity screens, named after what happened to each. */
+/** The places on the identity screens, each named after its state. */
 export const identityKeys = ["unchanged", "waiting", "applied", "alike", "reviewed"] as const;
 
 export type IdentityPlaces = Readonly<Record<typeof identityKeys[number], string>>;

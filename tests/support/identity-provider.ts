@@ -24,7 +24,7 @@ export async function startTestProvider(options: {
   readonly redirectUri: string;
   /** URL of the events server, which becomes a resource with the scope `events:write`. */
   readonly resource?: string;
-  /** URL of the gateway, which becomes a resource with the scopes that applications can get. */
+  /** URL of the gateway, which becomes a resource with the scopes that can be granted to applications. */
   readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
   /** The `fetch` that reads client metadata documents. */

@@ -27,7 +27,7 @@ export async function withoutAddress(
 }
 
 /**
- * Creates an account that is older than the identity provider. When someone signs in with its e-mail address, their
+ * Creates an account that existed before the identity provider. When someone signs in with its e-mail address, their
  * account is merged into it.
  */
 export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {

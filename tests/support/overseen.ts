@@ -14,8 +14,8 @@ const after =
   "Reg No,Company Name,Status\nZC-1,Msasa Bakery (Private) Limited,active\nZC-2,Baobab Print Works,active\nZC-4,New Mills,active\nZC-5,,active\n";
 
 /**
- * Creates work that other staff see: a register result recorded by two reviewers, a register file that has not been
- * confirmed, a decision that needs another admin, and a decision that an admin made alone.
+ * Creates work that is visible to other staff: a register result recorded by two reviewers, a register file that has
+ * not been confirmed, a decision that needs another admin, and a decision that an admin made alone.
  *
  * @param entityId the entity with the recorded result
  * @returns the id of the pending file

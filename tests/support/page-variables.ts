@@ -3,7 +3,7 @@ import { newcomer, sessionOf } from "./desk.ts";
 import { platformToken, providerToken } from "./provider-token.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** The sample place whose owner runs the commands on the pages. */
+/** The sample place whose owner runs the commands shown on the pages. */
 export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**

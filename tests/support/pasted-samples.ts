@@ -20,10 +20,11 @@ const run = promisify(execFile);
 export interface Pasted {
   /** Method and path template, such as `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if a variable in the command has no value, because there is nothing that the variable could refer to. */
+  /** Undefined if the command could not be run, because a variable in it has no value. */
   readonly status: number | undefined;
   /**
-   * Why the response does not match the document. Undefined if it matches. Responses of the events app are not checked.
+   * The reason the response does not match the document, or undefined if it matches. Responses of the events app are
+   * not checked.
    */
   readonly refusal: string | undefined;
   readonly body: string;
@@ -38,7 +39,10 @@ const staff: Readonly<Record<string, string>> = {
   support: "baraka@support.example",
 };
 
-/** Returns a sample's place in the order. Things are created before they are read, and deleted after they are used. */
+/**
+ * Returns a sample's position in the order. Resources are created before they are read, and deleted after they are
+ * used.
+ */
 function rank({ method, path }: ReferenceOperation): number {
   if (method === "GET") return 1;
   if (method === "DELETE") return 4;
@@ -59,8 +63,8 @@ function inOrder(): ReferenceOperation[] {
 }
 
 /**
- * Pastes every operation's sample request into a shell, as the person that the reference names, on a system with
- * sample data. Variables get their values from the responses to earlier samples.
+ * Pastes every operation's sample request into a shell, as the person named in the reference, on a system with sample
+ * data. Variables get their values from the responses to earlier samples.
  */
 export async function pasteSamples(
   system: SharedSystem,
@@ -242,8 +246,8 @@ class KnownValues {
   }
 
   /**
-   * Returns a known value for a placeholder. If the value must be public, one from a list is preferred, because
-   * something that a sample created may still be a draft.
+   * Returns a known value for a placeholder. If the value must be public, prefers one from a list, because a resource
+   * that a sample created may still be a draft.
    */
   value(place: string, isPublic: boolean): string | undefined {
     const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];
@@ -276,8 +280,8 @@ function headersIn(text: string): Headers {
 }
 
 /**
- * Creates a picture of the size that the samples announce. It is padded after the end of the JPEG, because viewers
- * ignore what follows.
+ * Creates a picture with exactly the file size that the samples declare. The bytes after the end of the JPEG are
+ * padding, which viewers ignore.
  */
 async function samplePicture(): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");

@@ -113,8 +113,8 @@ function startTestServer(): TestServer {
 }
 
 /**
- * Returns a folder in memory if there is room. Copying a template creates seven hundred small files, which takes a
- * second on a busy disk and a tenth of a second in memory.
+ * Returns an in-memory folder if there is enough space. Copying a template creates seven hundred small files, which
+ * takes a second on a busy disk and a tenth of a second in memory.
  */
 function workFolder(): string {
   const memory = "/dev/shm";
@@ -188,7 +188,7 @@ function fingerprint(): string {
 }
 
 /**
- * Returns the password that all clusters of this checkout share, because it is set when a cluster is created.
+ * Returns the password, which all clusters of this checkout share because it is set when a cluster is created.
  */
 function password(): string {
   const file = join(cache, "password");

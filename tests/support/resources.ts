@@ -91,7 +91,7 @@ export async function grantEntityRole(
   return id;
 }
 
-/** Returns the same person, but with an API key for these scopes instead of a token. */
+/** Returns the same person, but with an API key that has these scopes instead of a token. */
 export async function keyOf(
   gateway: TestGateway,
   person: SignedIn,
@@ -106,7 +106,7 @@ export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** Returns the person with a new token, for use after the clock has moved past the expiry of the old token. */
+/** Returns the person with a new token. Use it when the clock has moved past the expiry of the old one. */
 export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");
   return { ...person, headers: { ...person.headers, Authorization: `Bearer ${body.access_token}` } };

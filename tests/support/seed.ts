@@ -23,8 +23,8 @@ function wantedSeed(): number {
 }
 
 /**
- * Returns a generator of numbers from 0 up to, but not including, 1 (mulberry32). It is the same in every run with
- * the same seed. `stream` gives each test in a file its own sequence.
+ * Returns a generator of numbers from 0 up to, but not including, 1 (mulberry32). The same seed always produces the
+ * same sequence. `stream` gives each test in a file its own sequence.
  */
 export function randomNumbers(stream = 0): () => number {
   let state = (seed + stream * 0x9e3779b9) | 0;

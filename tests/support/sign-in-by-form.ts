@@ -21,7 +21,7 @@ export class CookieJar {
  * Signs in at the development provider as a browser does: follows redirects, fills in the e-mail address, and
  * consents to the access that the client requests.
  *
- * @returns the URL to which the provider redirects the browser. It has not been requested yet
+ * @returns the URL to which the provider redirects the browser, without requesting it
  */
 export async function signInByForm(
   authorizationUrl: string,

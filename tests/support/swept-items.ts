@@ -9,7 +9,7 @@ const project = new URL("../../", import.meta.url);
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Returns the test files that are left to `npm run test:components`. These are the tests of blocks that this change
+ * Returns the test files that only `npm run test:components` runs. These are the tests of blocks that this change
  * doesn't affect and, if the change affects no items, the tests that go through all items.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
@@ -29,7 +29,7 @@ const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\/[^/]+\.(?:
  * Returns the items to test. With `SWEEP=changed`, these are only the changed items and the items that depend on
  * them.
  *
- * Testing all items takes too long for `npm test`, so `npm run test:components` does it.
+ * Testing all items takes too long for `npm test`, so `npm run test:components` tests them.
  */
 export async function sweptItems(wanted: string | undefined): Promise<readonly string[] | "all"> {
   if (wanted !== "changed") return "all";

@@ -26,9 +26,9 @@ export interface RunningSystem {
   readonly ended: Promise<number | null>;
   /** Sends a signal to the launcher, waits for it to exit and returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Stops what is still running, but leaves the data. */
+  /** Stops what is still running, but keeps the data. */
   stop(): Promise<void>;
-  /** Stops what is still running and deletes the data. */
+  /** Stops everything that is still running and deletes the data. */
   remove(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface SystemOptions {
   readonly args?: readonly string[];
   readonly timeoutMs?: number;
   readonly launcher?: "start.mjs" | "dev.mjs";
-  /** Starts this copy of the project instead of the original project. */
+  /** Starts this copy of the project instead of the original. */
   readonly copy?: string;
 }
 

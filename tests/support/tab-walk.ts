@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 export interface Stop {
   readonly words: string;
-  /** Number of elements before this one in the page. */
+  /** Number of elements before this one on the page. */
   readonly place: number;
   /** Whether the element's focus indicator is visible. */
   readonly isMarked: boolean;

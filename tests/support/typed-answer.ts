@@ -21,8 +21,8 @@ export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P
   : never;
 
 /**
- * The fields of a problem. The type of every body also includes them, so that tests can read them without narrowing
- * the type.
+ * The fields of a problem. Every body type also includes them, so that tests can read them without narrowing the
+ * type.
  */
 interface Refusal {
   readonly detail: string;

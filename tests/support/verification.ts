@@ -7,7 +7,7 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 
 const day = 86_400_000;
 
-/** By default, a person is a stranger with an old account. */
+/** By default, the person has an old account and no connection to the entity. */
 export interface PersonFacts {
   readonly ageDays?: number;
   /** Whether the person has confirmed a contact (tier 2). */

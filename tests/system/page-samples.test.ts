@@ -55,7 +55,7 @@ let curlHome: string;
 
 beforeAll(async () => {
   variables = await pageVariables(system);
-  // The commands run as pasted. The configuration file makes curl print the status.
+  // The commands are run exactly as pasted. The configuration file makes curl print the status.
   curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
   // Not every machine that runs the tests has `uuidgen`.
   await writeFile(join(curlHome, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", {

@@ -13,7 +13,7 @@ let pasted: readonly Pasted[];
 let recorded: Readonly<Record<string, RecordedSample>>;
 beforeAll(async () => {
   const many = "100000/60";
-  // Without this database, the samples of the weather namespace return 503.
+  // Without this database, the samples for the weather namespace return 503.
   databases = await freshDatabases("weather");
   system = await startSystem({
     env: {
@@ -73,7 +73,7 @@ test("every answer has the status and the members of the recorded one, and match
   expect(wrong).toEqual([]);
 });
 
-/** Other statuses of a successful response, which depend on the state of the system. */
+/** Other possible statuses of a successful response, depending on the state of the system. */
 const otherStatus: Readonly<Record<string, readonly number[]>> = {
   // The check runs either immediately or once a worker picks it up.
   "POST /v1/entities/{id}/registry-checks": [201, 202],

@@ -77,7 +77,7 @@ describe("without scripts, every form gets 303", () => {
     await claimant.page.getByRole("button", { name: "Submit appeal" }).click();
     await claimant.page.locator('[data-outcome="done"][data-outcome-form="appeal"]').waitFor();
 
-    // The second request creates no second appeal, and the page shows how long the appeal takes.
+    // The second request does not create a second appeal, and the page shows how long the appeal takes.
     await claimant.page.locator('[data-appeal="open"]').getByText("is looking at your appeal").waitFor();
     expect(await claimant.page.getByText("Appeal the decision").count()).toBe(0);
 

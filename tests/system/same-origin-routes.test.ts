@@ -57,7 +57,7 @@ const publicReads: ReadonlyMap<string, number> = new Map([
 ]);
 /** These routes are protected in other ways, which have their own tests. */
 const otherwise = [
-  // Pages of any site may call these routes, which don't use the visitor's credential.
+  // Pages from any site may call these routes, which don't use the visitor's credential.
   "GET /api/open/stats",
   "GET /embed/:id",
   "GET /embed/:file{[^/]+\\.svg}",

@@ -25,7 +25,7 @@ const unescape = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#3
 
 const withoutDemos = (text: string) => text.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** Returns a page's links to this site, with their fragments. */
+/** Returns the links on a page that point to this site, including their fragments. */
 function linksOf({ path, text, type }: Page): string[] {
   const base = `${system.web}${path}`;
   const written = type.startsWith("text/html")
@@ -93,7 +93,7 @@ describe("the built site, started on another port", () => {
   test("contains no placeholder and no address with another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
-      // This guide may contain the ports of compose.yaml, because they are fixed.
+      // This guide may mention the ports in compose.yaml, because they are fixed.
       if (!/^\/(?:docs\/docker-compose|llms-full)/.test(path)) {
         expect(text.replaceAll(portDefault, "").match(/localhost:800\d/)?.[0], path).toBeUndefined();
       }

@@ -22,7 +22,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Waits until a form has succeeded. If the form belongs to a section, the section's name follows a colon. */
+/**
+ * Waits until a form has succeeded. On the page, the name of a form in a section is followed by a colon and the
+ * section's name.
+ */
 const done = (page: Page, form: string) =>
   page.locator(
     ["=", "^="].map((is) => `[data-outcome="done"][data-outcome-form${is}"${form}${is === "=" ? "" : ":"}"]`)
@@ -54,8 +57,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     );
 
   /**
-   * Waits until the scheduler has read the register, so that the next check is due in a month and not retried in a
-   * day.
+   * Waits until the scheduler has read the register, so that the next check is due in a month rather than retried in
+   * a day.
    */
   const registerAsked = () =>
     expect.poll(async () => {

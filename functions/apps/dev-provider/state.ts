@@ -16,7 +16,7 @@ const sweepEveryMs = 60_000;
 
 /**
  * Keeps the state of the development provider (sessions, grants, tokens, registered clients) in memory, with one file
- * per entry in the data folder to reload at startup. It is meant for one process and little data.
+ * per entry in the data folder to reload at startup. Suitable only for a single process and small amounts of data.
  */
 export async function fileState(folder: string): Promise<AdapterFactory> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

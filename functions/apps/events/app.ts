@@ -162,7 +162,10 @@ function createApi(services: AuthServices, { issuer, eventsUrl }: McpSettings) {
   return app;
 }
 
-/** Returns the header that links every 401, and every 403 about scopes, to the sign-in metadata (RFC 9728 §5.1). */
+/**
+ * Returns the header that links every 401 response, and every 403 response caused by missing scopes, to the sign-in
+ * metadata (RFC 9728 §5.1).
+ */
 function challenge(problem: Problem, resourceMetadata: string): Record<string, string> {
   const given = problem.extras.headers?.["WWW-Authenticate"];
   if (problem.status !== 401 && given === undefined) return {};

@@ -156,7 +156,7 @@ function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
   return type && ["string", "number", "integer", "array"].includes(type) ? [type, field] : undefined;
 }
 
-/** Fields whose JSON is shorter than this stay inline, because a reference takes space too. */
+/** Fields whose JSON is shorter than this stay inline, because a reference takes up space too. */
 const shortest = 70;
 
 /**

@@ -2,7 +2,7 @@ const sampleUuid = "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10";
 
 type Words = readonly [description: string, example?: unknown];
 
-/** Descriptions of fields by name. Use `Schema.field` where a field means something else in that schema. */
+/** Descriptions of fields by name. Use `Schema.field` where a field has a different meaning in that schema. */
 export const fieldWords: Readonly<Record<string, Words>> = {
   "@context": ["JSON-LD context.", "https://www.w3.org/ns/did/v1"],
   about: ["Description in plain text.", "Neighbours who share tools."],

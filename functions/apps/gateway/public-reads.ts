@@ -8,8 +8,8 @@ const undocumented = ["/v1/openapi.json", "/v1/reference", "/log/tile/*"];
 const publicRead = "public read";
 
 /**
- * Returns a check for paths that pages of any origin may read: GET operations that need no credential according to
- * the OpenAPI document. Sign-in is excluded because pages navigate to it and it uses cookies.
+ * Returns a predicate for the paths that pages from any origin may read: GET operations that need no credential
+ * according to the OpenAPI document. Sign-in is excluded because pages navigate to it and it uses cookies.
  */
 export function publicReads(app: OpenAPIHono<GatewayEnv>): (path: string) => boolean {
   const routes = app.openAPIRegistry.definitions.flatMap((definition) => {

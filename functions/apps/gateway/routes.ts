@@ -74,8 +74,8 @@ import { entityRequestRoutes, requestRoutes } from "../../verification/requests/
 import { entityVouchRoutes, vouchRoutes } from "../../verification/tiers/vouches/routes.ts";
 
 /**
- * Mounts every slice. A new slice adds one line here and its namespace to `namespaces.ts`. Its paths begin with the
- * namespace.
+ * Mounts every slice. To add a slice, add one line here and its namespace to `namespaces.ts`. Its paths begin with
+ * the namespace.
  */
 export const mounts = (
   services: AuthServices,

@@ -15,7 +15,7 @@ export async function boundedText(
   for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
     bytes += part.value.byteLength;
     if (bytes > maximumBytes) {
-      // The cancellation is not awaited, because the sender may be slow to notice it.
+      // The cancellation is not awaited, because the sender may take a long time to notice it.
       void reader.cancel().catch(() => {});
       return undefined;
     }

@@ -4,8 +4,8 @@ const protocolVersion = "2026-01-26";
  * The script that renders tool results in an MCP Apps host.
  *
  * The view shows the HTML part of the result, which is escaped and has no scripts. If a host withholds that part, the
- * view shows a plain list of the structured events. Event data is never treated as markup. If the host lets it call
- * tools, the view can load more events and show one in full.
+ * view shows a plain list of the structured events. Event data is never treated as markup. If the host allows tool
+ * calls, the view can load more events and show one in full.
  *
  * @see MCP Apps 2026-01-26, "Communication Protocol"
  */

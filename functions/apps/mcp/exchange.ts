@@ -15,11 +15,11 @@ export interface Exchange {
   readonly hasSearchTools: boolean;
   /** Deadline (as in `Date.now()`) for all calls of this request to the events app. */
   readonly deadline: number;
-  /** Set by a tool if the rejection must also appear in the HTTP status. */
+  /** Set by a tool if the HTTP status must also reflect the rejection. */
   refusal?: Refusal;
 }
 
-/** What the events app must know about the caller of one JSON-RPC request. */
+/** Information that the events app needs about the caller of one JSON-RPC request. */
 export interface Caller extends Pick<Exchange, "request" | "connection" | "authorization" | "deadline"> {
   /** Trace context of this call, if the client sent it in `_meta`. */
   readonly trace: Readonly<Record<string, string>>;

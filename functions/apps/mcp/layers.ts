@@ -8,13 +8,13 @@ import { clip, kmBetween, type Point, wordsOf } from "../../kernel/shared/event-
 
 /** Creates results in three forms, each complete on its own: text, inline HTML and `structuredContent`. */
 export interface Layers {
-  /** Distances are measured from the given point, otherwise from the centre of the recognised place. */
+  /** Distances are measured from the given point or, if there is none, from the centre of the recognised place. */
   ofList(heading: string, page: EventPage, point?: Point): CallToolResult;
   /** Adds `members` to the structured content. */
   ofEvent(event: Event, heading?: string, members?: Readonly<Record<string, unknown>>): CallToolResult;
 }
 
-/** Maximum length of descriptions in lists, so that forty events stay readable for a model. */
+/** Maximum length of descriptions in lists. It keeps a list of forty events short enough for a model. */
 export const listedDescriptionLength = 300;
 
 /** Creates results whose HTML loads pictures only from these origins. */

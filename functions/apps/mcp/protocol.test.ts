@@ -124,7 +124,7 @@ test.each(eras)("%s: the tools are listed in a fixed order, with all their field
       _meta: { ui: { resourceUri: "ui://hakika/events.html" }, "ui/resourceUri": "ui://hakika/events.html" },
     });
   }
-  // The tool list takes about 4,000 tokens of every conversation.
+  // The tool list uses about 4,000 tokens in every conversation.
   expect(JSON.stringify(tools).length).toBeLessThan(14_500);
 });
 

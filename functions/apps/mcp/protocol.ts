@@ -243,7 +243,7 @@ const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", 
  * `Accept` that the older transport requires. Clients that send only `content-type` work too, and all clients get
  * JSON.
  *
- * Also has a reference to the `Exchange`, from which the server created for this request identifies the caller.
+ * Also has a reference to the `Exchange`. The server created for this request uses it to identify the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;
@@ -271,8 +271,8 @@ function standardHeaders(request: Request) {
 /**
  * Fills in the metadata of a bare `server/discover`, as sent with curl, so that it is valid.
  *
- * Without metadata, the request would be treated as a request of the older protocol, which does not have this method.
- * Real clients always send the metadata.
+ * Without metadata, the request would be treated as using the older protocol, which does not have this method. Real
+ * clients always send the metadata.
  */
 function completedDiscovery(
   exchange: Exchange,

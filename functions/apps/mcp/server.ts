@@ -23,7 +23,7 @@ export interface McpDependencies {
   readonly events: EventsFetch;
   /** Fetches the identity provider's metadata. */
   readonly fetch: typeof fetch;
-  /** Cache shared by several processes. If unset, each process caches for itself. */
+  /** Cache shared by several processes. If unset, each process has its own cache. */
   readonly cache?: Cache;
   onFault(error: unknown): void;
   /** The available tools and prompts. Protocol tests add more. */

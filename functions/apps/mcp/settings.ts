@@ -15,12 +15,12 @@ export interface McpSettings {
    * metadata.
    */
   readonly issuer: string | NotConfigured;
-  /** Host names, without port, at which the server accepts requests. */
+  /** Host names, without port, that the server accepts requests for. */
   readonly allowedHosts: readonly string[];
   /** Host names, without port, of origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
   readonly imageOrigins: readonly string[];
-  /** User agents that ignore a 401 and need the sign-in message as a 200. */
+  /** User agents that ignore a 401 and need the sign-in message in a 200 response. */
   readonly signIn200UserAgents: RegExp;
 }
 

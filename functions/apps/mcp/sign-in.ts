@@ -15,8 +15,8 @@ export function resourceMetadataUrl(settings: McpSettings): string {
 }
 
 /**
- * Returns the error for a tool that needs sign-in. Clients that act on HTTP see the 401. Clients that act only on
- * results read `_meta`. The body tells the user what to do.
+ * Returns the error for a tool that needs sign-in. Clients that handle HTTP errors see the 401. Clients that handle
+ * only results read `_meta`. The body tells the user what to do.
  */
 export function signInRefusal(settings: McpSettings, reason: SignInReason): SignInRefusal {
   const challenge = challengeOf(settings, reason);

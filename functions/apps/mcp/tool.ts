@@ -24,7 +24,7 @@ export interface ToolContext {
 }
 
 /**
- * Checks whether the client declared in this request that it can show a form to its user. Clients of the older
+ * Checks whether the client declared in this request that it can show a form to its user. Clients that use the older
  * protocol never declare this.
  */
 export function canAskUser(request: McpRequest | undefined): request is McpRequest {

@@ -30,7 +30,7 @@ export interface WebServices {
   readonly settings: WebSettings;
   /** The output folder of `npm run build`. */
   readonly siteFolder: string;
-  /** Source of the pages, if it is not `siteFolder`. */
+  /** Source of the pages, if different from `siteFolder`. */
   readonly site?: SiteSource;
   /** Calls the gateway by absolute URL. If the gateway runs in the same process, no network is used. */
   readonly gateway: (request: Request) => Promise<Response>;
@@ -80,7 +80,10 @@ export function createWeb(services: WebServices): WebApp {
   };
 }
 
-/** Returns the path of an absolute URL without parsing the URL. Parsing it would be half the cost of a response. */
+/**
+ * Returns the path of an absolute URL without parsing the URL. Parsing it would account for half the cost of a
+ * response.
+ */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   if (start < 0) return "/";

@@ -12,8 +12,8 @@ export const evidencePath = /^\/api\/admin\/(?:entities|persons|registry-checks)
 export const evidenceBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 /**
- * The API that the console calls on the site's own origin. The server adds to every call the internal key that
- * `/v1/admin/*` requires. The gateway still checks the person's role, using their own token.
+ * The API that the console calls on the site's own origin. The server adds the internal key required by `/v1/admin/*`
+ * to every call. The gateway still checks the person's role, using their own token.
  *
  * For payments, the console can access only the signed-in person's own data, whatever id it sends. People who act for
  * a household or an entity use the API directly. Payment providers never send events to these paths.

@@ -10,7 +10,7 @@ import type { WebSettings } from "./settings.ts";
 /** Query parameters of a badge, forwarded to the gateway unchanged. */
 const looks = ["size", "theme", "lang"] as const;
 
-/** Responses are cached for a minute, and for five more while the gateway is down. */
+/** Responses are cached for a minute, and for five more minutes while the gateway is down. */
 const shortLived = "max-age=60, stale-if-error=300";
 
 /** The badge runs no scripts, loads nothing and sends nothing, and any site may embed it in a frame. */
@@ -129,7 +129,7 @@ function requireUuid(c: Context<FrameEnv>, given: string): string {
   return id.data;
 }
 
-/** Returns the id and language of the place whose page, badge page or embed is at a URL of this site. */
+/** Parses the URL of a place's page, badge page or embed on this site. Returns the place's id and the language. */
 function placeOf(web: string, address: string): { id: string; lang: Language } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);

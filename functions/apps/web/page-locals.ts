@@ -32,11 +32,11 @@ export interface PageLocals {
   readonly locale: string;
   /** The result of the form that redirected here. */
   readonly outcome: FormOutcome | null;
-  /** Whether a form from this page was saved because the session of the person who sent it had expired. */
+  /** Whether a form from this page was saved because its sender's session had expired. */
   readonly isUnsentWaiting: boolean;
   /**
-   * A form that was sent without a session and is too large for a cookie. Only set on the page that asks the visitor
-   * to sign in.
+   * A form that was submitted without a session and is too large for a cookie. Only set on the page that asks the
+   * visitor to sign in.
    */
   readonly carried: CarriedForm | null;
   /** Sign-out URL of the identity provider. Only set on the page after signing out. */

@@ -157,8 +157,8 @@ async function localsOf(
     }
     : null;
   const unsent = visitor ? await unsentOf(c, cookies, visitor.personId, address) : undefined;
-  // The unsent form is shown once. If another form has a result, that result comes first, and the unsent form is shown
-  // on the next visit.
+  // The unsent form is shown once. If another form has a result, that result is shown first, and the unsent form is
+  // shown on the next visit.
   if (unsent && !outcome) cookies.remove(c, unsentCookie);
   return {
     origins: settings.urls,
@@ -190,7 +190,10 @@ async function unsentOf(
   return unsent.page.split("#")[0] === address ? unsent.outcome : undefined;
 }
 
-/** Returns a function that reads with the typed client. It also returns failures, so that the page can show them. */
+/**
+ * Returns a function that makes GET requests with the typed client. It returns failures instead of throwing them, so
+ * that the page can show them.
+ */
 function readerOf(client: GatewayClient): PageLocals["read"] {
   return async <Path extends ReadPath>(path: Path, ...[params]: ReadArguments<Path>) => {
     try {

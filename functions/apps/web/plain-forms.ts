@@ -30,7 +30,7 @@ export interface PlainForm {
   readonly headers: Readonly<Record<string, string>>;
   /** Id of the form's author, if the page includes it. The form is then never submitted in another person's name. */
   readonly writtenBy: string | undefined;
-  /** Whether the page stores the input itself until it is sent. */
+  /** Whether the page stores the input itself until the form is sent. */
   readonly isKept: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface CarriedForm {
 }
 
 export const unsentCookie = "hakika_unsent";
-/** Lifetime of that cookie. It is a little longer than a sign-in may take. */
+/** Lifetime of that cookie. It is slightly longer than the time allowed for a sign-in. */
 export const unsentSeconds = 900;
 
 /** Members that the gateway expects as numbers or booleans. */
@@ -86,7 +86,7 @@ const numbers = new Set([
   "maximumAttendeeCapacity",
 ]);
 const decimals = new Set(["price"]);
-/** Members that contain a latitude or longitude, which people and phones write in several ways. */
+/** Members that contain a latitude or longitude. People and phones format these in several ways. */
 const degrees = new Set(["latitude", "longitude"]);
 const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
 /** An empty field clears these members. */
@@ -113,8 +113,8 @@ const unreadable = () => {
 };
 
 /**
- * Maximum number of fields in a form. No form has as many. Without a limit, it could take a minute to process a small
- * body.
+ * Maximum number of fields in a form. No real form has this many. Without a limit, processing a small body could take
+ * a minute.
  */
 export const maximumFields = 500;
 

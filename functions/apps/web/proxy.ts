@@ -206,8 +206,8 @@ async function submitForm(
 
 /**
  * Redirects a person whose session has ended to a page that asks them to sign in, and stores their input. It never
- * redirects straight to sign-in. Sign-in has another origin, and the `form-action 'self'` of our pages does not allow
- * forms to be redirected there.
+ * redirects straight to sign-in, because sign-in is on another origin and the `form-action 'self'` of our pages does
+ * not allow forms to be redirected there.
  *
  * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
  */
@@ -250,7 +250,9 @@ function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): v
   throw new Problem("method_not_allowed", { method, path: c.req.path, allow }, { headers: { Allow: allow } });
 }
 
-/** Rejects fields that could name another person, so that a page can't be tricked into changing that person's data. */
+/**
+ * Rejects fields that could identify another person, so that a page can't be tricked into changing that person's data.
+ */
 function rejectOwnerFields({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {

@@ -8,7 +8,7 @@ const unsafeEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
  * Returns a path on this site that is safe to redirect to. Returns `undefined` for another origin, however it is
  * spelt.
  *
- * Removes the fragment, because the code that redirects adds a different one.
+ * Removes the fragment, because the code that performs the redirect adds its own.
  */
 export function returnPath(given: string | undefined, web: string): string | undefined {
   if (!given || given.length > longest || unsafeCharacter.test(given)) return undefined;

@@ -6,11 +6,13 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 
 /** Cookies that only this app can read or create. */
 export interface SealedCookies {
-  /** Stores a value in the visitor's browser. @throws {CookieTooLarge} if it exceeds what browsers store */
+  /**
+   * Stores a value in the visitor's browser. @throws {CookieTooLarge} if it exceeds the size that browsers can store
+   */
   set(c: Context, name: string, value: unknown, lifeSeconds: number): Promise<void>;
   /** Returns the value, or `undefined` if it is missing, too old, or not sealed by this app. */
   get<T>(c: Context, name: string): Promise<T | undefined>;
-  /** Checks whether the browser sent the cookie, valid or not. */
+  /** Checks whether the browser sent the cookie, even if it is invalid. */
   has(c: Context, name: string): boolean;
   remove(c: Context, name: string): void;
 }

@@ -3,7 +3,9 @@ import { type Clock, daysAfter, systemClock } from "../../kernel/shared/clock.ts
 import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Days until the file expires. The file is generated for each request, so it stays valid while the app runs. */
+/**
+ * Days until the file expires. The file is generated for each request, so it never expires while the app is running.
+ */
 const validDays = 180;
 
 /**

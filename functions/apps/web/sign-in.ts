@@ -17,13 +17,13 @@ interface SignInFlow {
 }
 
 const flowSeconds = 600;
-/** Sign-in errors for which the error page has its own messages (RFC 6749 §4.1.2.1). */
+/** Sign-in errors that have their own messages on the error page (RFC 6749 §4.1.2.1). */
 const namedErrors = ["access_denied", "temporarily_unavailable"];
 const nobody = () => undefined;
 /** Each tab has its own sign-in state, so that two simultaneous sign-ins both succeed. */
 const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 
-/** Cookie that passes the provider's sign-out URL to the page after signing out. */
+/** Cookie that passes the provider's sign-out URL to the page shown after signing out. */
 export const signedOutCookie = "hakika_signed_out";
 
 /**
@@ -131,7 +131,8 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
     const { data: me } = await replaced.GET("/v1/auth/me");
     if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
   } catch {
-    // An error is ignored, because the new session works without this, and the old session expires when it is idle.
+    // Errors are ignored, because the new session works without this, and the old session expires after a period of
+    // inactivity.
   }
 }
 

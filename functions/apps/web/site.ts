@@ -12,7 +12,7 @@ export interface Site {
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
 
-/** Finds the built site, which may appear while the app is running. */
+/** A source of the built site. The site may be built while the app is already running. */
 export interface SiteSource {
   /** Returns the site, or `undefined` until it is built. Checks the folder at most once a second. */
   current(): Promise<Site | undefined>;
@@ -84,7 +84,7 @@ async function prepareInBackground(
       await pause(1);
     }
   } catch (error) {
-    // Only logs the error. The folder may just be in the middle of a rebuild.
+    // Only logs the error, because the folder may be in the middle of a rebuild.
     loggerOf("web").warn("site files not prepared", { error });
   }
 }
@@ -107,8 +107,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks whether only a plain CDN needs a file. Such files are the CDN's configuration and the copies at flat URLs.
- * This server needs no copies, because `pathsOf` gives a file several URLs.
+ * Checks whether a file is needed only on a plain CDN. Such files are the CDN's configuration and the copies at flat
+ * URLs. This server needs no copies, because `pathsOf` gives a file several URLs.
  */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");

@@ -31,7 +31,7 @@ const smallestWorthCompressing = 512;
 
 /**
  * Serves a file as gzip, brotli or uncompressed, each with its own strong ETag (RFC 9110 §8.8.3.3), and supports HEAD
- * and 304. Reads the file at its first request, or when `prepare` is called.
+ * and 304. Reads the file on the first request, or when `prepare` is called.
  */
 export function staticFile(
   read: () => Promise<Uint8Array<ArrayBuffer>>,

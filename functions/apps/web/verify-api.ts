@@ -8,8 +8,8 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
-  // People invited by e-mail accept the invitation here. Everything else about households and organizations is only in
-  // the API.
+  // People invited by e-mail accept the invitation here. Everything else about households and organizations is
+  // available only through the API.
   {
     path: "/api/family",
     gateway: "/v1/family",

@@ -15,7 +15,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a row to the append-only audit log. Call it in the transaction of the change. */
+/** Adds a row to the append-only audit log. Call it in the same transaction as the change. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry, now: Date): Promise<void> {
   await insertAudit(tx, entry, now);
 }

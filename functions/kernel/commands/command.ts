@@ -47,7 +47,7 @@ export interface WorkWithAfter<R extends Command, S extends Services, Spent, Don
   /**
    * Runs after the commit. Use it for a request to another service, which a job repeats if the process dies here, or
    * for an error that must not undo what `run` wrote. With an `Idempotency-Key`, the response is stored only after
-   * this, so `run` must recognise a repeated request by its own rows.
+   * this, so `run` must use its own rows to recognise a repeated request.
    */
   readonly after: (c: ContextOf<R>, services: S, done: Done) => AnswerOf<R>;
 }

@@ -51,8 +51,8 @@ function cellOf(row: unknown, path: readonly string[]): unknown {
 
 /**
  * Returns all pages of a list, or up to `limit` rows, as one CSV file. The access rule and the filters are the same
- * as for the list. Staff exports are recorded before they are sent. If the file is incomplete, its name shows this
- * and `Link` points to the rest.
+ * as for the list. Staff exports are recorded before they are sent. If the file is incomplete, its name says so and
+ * `Link` points to the rest.
  *
  * @see RFC 4180
  */

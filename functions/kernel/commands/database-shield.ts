@@ -9,8 +9,8 @@ import type { GatewayEnv, Services } from "./services.ts";
 const retryAfter = { headers: { "Retry-After": "2" } };
 
 /**
- * Confines a database failure to the paths that need the database. Only a limited number of requests wait for it, and
- * while it does not respond, new requests fail immediately instead of timing out.
+ * Confines a database failure to the paths that need the database. Only a limited number of requests wait for the
+ * database. While it does not respond, new requests fail immediately instead of timing out.
  */
 export function databaseShield(
   { databases }: Pick<Services, "databases">,

@@ -11,7 +11,7 @@ export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   };
 }
 
-/** Returns the part of an IP address that may be stored: /24 of IPv4, /48 of IPv6. */
+/** Returns the part of an IP address that may be stored: /24 for IPv4, /48 for IPv6. */
 export function anonymizeAddress(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -23,7 +23,7 @@ export interface PageQuery {
 }
 
 /**
- * A row of a list. `sortKey` is the value by which the list is sorted, as text. It is missing if the list is sorted by
+ * A row of a list. `sortKey` is the value that the list is sorted by, as text. It is missing if the list is sorted by
  * id.
  */
 export interface ListedRow {
@@ -37,7 +37,7 @@ export interface ListedRow {
  *
  * @param scope the list, its filters and its caller; a cursor is valid only for these
  * @param read reads a slice (`sliceSql`), which has one row more than the page
- * @param keyOf returns the values by which a row is sorted; the last value is unique
+ * @param keyOf returns the values that a row is sorted by; the last value is unique
  * @throws {Problem} `invalid_cursor`
  */
 export async function pageBySlice<Row>(
@@ -115,8 +115,8 @@ export function wholeList(name: string, direction: Direction, usual: string) {
 }
 
 /**
- * Reads a page of a list by offset, for orders such as relevance and distance. Returns at most the first `depth` rows
- * of the list.
+ * Reads a page of a list by offset, for sort orders such as relevance and distance. Returns at most the first `depth`
+ * rows of the list.
  */
 export async function pageByOffset<Row>(
   cursors: Cursors,

@@ -159,8 +159,8 @@ export function reasonOf(errors: readonly FieldError[]): string {
 }
 
 /**
- * Makes a query schema reject unknown parameters, because a filter with a typo would otherwise be ignored and return
- * everything. Where another standard says to ignore unknown parameters, use `looseObject`.
+ * Makes a query schema reject unknown parameters. Otherwise, a filter with a typo would be ignored and everything
+ * would be returned. Where another standard says to ignore unknown parameters, use `looseObject`.
  */
 function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;

@@ -25,7 +25,7 @@ export interface KeyCaller {
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
-  /** Whether the caller is a third-party application. Applications have none of the person's roles. */
+  /** Whether the caller is a third-party application. Applications don't have any of the person's roles. */
   readonly isApplication?: boolean;
   /** Whether the key is a test key, which can only see and change its owner's test entities. */
   readonly isTest?: boolean;
@@ -72,7 +72,7 @@ export interface GatewayVariables extends FrameVariables {
    * not set.
    */
   caller: Caller;
-  /** Quotas that the request was charged to, for the response headers. */
+  /** Quotas that the request counted towards, for the response headers. */
   limits?: readonly LimitState[];
 }
 

@@ -3,8 +3,8 @@ import { databaseNames, databaseVariable } from "./names.ts";
 
 /**
  * Checks whether the driver can parse a database URL. Several hosts may be listed, which `URL` does not allow. An `@`
- * after a `/` or `?` means that the password was not encoded, so the driver would take the user for the host and the
- * password for a database.
+ * after a `/` or `?` means that the password was not encoded, so the driver would mistake the user for the host and
+ * the password for a database.
  */
 function isReadable(address: string): boolean {
   const oneHost = address.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?[^/?#@,]*),[^/?#@]*/, "$1");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAdmission } from "./admission.ts";
 
 /**
- * Creates an admission in which two requests run and three may wait, with a clock that the test controls.
+ * Creates an admission that lets two requests run and three wait, with a clock that the test controls.
  */
 function admission() {
   let time = 0;

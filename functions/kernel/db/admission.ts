@@ -16,10 +16,10 @@ export interface AdmissionSettings {
 }
 
 /**
- * A limit on the number of requests limits the waiting time only if the machine is as fast as assumed. If more
- * requests are older than a second than the database can run in parallel, some of them have spent most of that second
- * waiting, and a new request would wait even longer. In that case, new requests are rejected immediately, so that the
- * admitted requests finish in time.
+ * A limit on the number of requests keeps waiting times short only if the machine is as fast as assumed. If the
+ * number of requests older than a second exceeds the number that the database can run in parallel, some of them have
+ * spent most of that second waiting, and a new request would wait even longer. In that case, new requests are
+ * rejected immediately, so that the admitted requests finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,

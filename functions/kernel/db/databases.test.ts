@@ -105,7 +105,7 @@ describe("databases", () => {
       migrated = migrateDatabase(url.href, ["events"]);
       migrated.catch(() => {});
       await waitUntilBlocked(sql);
-      // Waits for longer than the timeouts in the URL. PostgreSQL measures these, so the time really has to pass.
+      // Waits longer than the timeouts in the URL. PostgreSQL measures them, so the test must wait in real time.
       await tx`select pg_sleep(0.2)`;
     });
     expect(await migrated).toEqual([]);

@@ -9,7 +9,7 @@ export function isConnectionLost(error: unknown): boolean {
   return "cause" in error && isConnectionLost(error.cause);
 }
 
-/** Thrown when the connection broke after COMMIT was sent, so it is unknown whether the transaction was committed. */
+/** Thrown when the connection breaks after COMMIT was sent, so it is unknown whether the transaction was committed. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   readonly code = "CONNECTION_CLOSED";
@@ -26,7 +26,7 @@ export class OutcomeUnknown extends Error {
  * statement would reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155,
  * #1216).
  *
- * @param onLost called when a transaction failed because its connection broke
+ * @param onLost called when a transaction fails because its connection broke
  */
 export function endWithTransaction(sql: Sql, onLost: () => void): Sql {
   const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>;

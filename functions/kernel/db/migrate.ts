@@ -36,14 +36,14 @@ export async function readMigrations(set: string): Promise<Migration[]> {
 const migrationLock = 7261438;
 
 /**
- * Migrates one database, first with the set for every database, then with the named sets.
+ * Migrates one database, first with the migrations that every database needs, then with the named sets.
  *
  * Migrations only go forward. Each file runs in one transaction with its record. The transaction takes a lock and
- * checks again whether another process ran the file meanwhile. No session state is used, so PgBouncer in transaction
- * mode works. A file that was changed after it ran is rejected.
+ * checks again whether another process has run the file in the meantime. No session state is used, so PgBouncer in
+ * transaction mode works. A file that was changed after it ran is rejected.
  *
  * @returns the names of the files that were run
- * @throws {Error} when a file that already ran was changed
+ * @throws {Error} if a file that has already run was changed
  */
 export async function migrateDatabase(url: string, sets: readonly string[]): Promise<string[]> {
   const sql = postgres(url, {
@@ -83,7 +83,7 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
 }
 
 /**
- * Waits until no other process migrates this database, however long that takes. Disables both timeouts, because a
+ * Waits until no other process is migrating this database, however long that takes. Disables both timeouts, because a
  * pooler or the role's settings may set short ones.
  */
 async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> {
@@ -138,7 +138,7 @@ async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migrati
 }
 
 /**
- * How many databases are migrated in parallel: enough to hide the waiting time, but not too many for a small server.
+ * Number of databases migrated in parallel: enough to hide the latency, but not too many for a small server.
  */
 const atOnce = 4;
 

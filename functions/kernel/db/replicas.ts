@@ -7,7 +7,9 @@ export const consistencyHeader = "X-Consistency-Token";
 /** Pattern of a position in PostgreSQL's write-ahead log. */
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
-/** Databases that are never read from a replica, because their reads decide about people, tiers or money. */
+/**
+ * Databases that are never read from a replica, because decisions about people, tiers or money depend on these reads.
+ */
 const primaryOnly: ReadonlySet<DatabaseName> = new Set([
   "platform",
   "family",

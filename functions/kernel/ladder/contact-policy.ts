@@ -1,8 +1,8 @@
 /** The numbers behind the rule "one person, one account". */
 export interface ContactPolicy {
   /**
-   * Number of days that a shared household, membership, role or claim still counts as a tie after it ends, whether the
-   * voucher or the manager left.
+   * Number of days for which a shared household, membership, role or claim still counts as a tie after it ends,
+   * regardless of whether the voucher or the manager left.
    */
   readonly tieDays: number;
   /**
@@ -10,20 +10,20 @@ export interface ContactPolicy {
    * only once.
    */
   readonly ownedDays: number;
-  /** How many days the owner of a contact has to confirm it again after another person confirmed it. */
+  /** Number of days that a contact's owner has to confirm it again after another person confirms it. */
   readonly confirmDays: number;
-  /** Weight of a person's vouches by their strongest contact, in thousandths. */
+  /** Weight of a person's vouches, determined by the person's strongest contact, in thousandths. */
   readonly disposableMilli: number;
   readonly internetPhoneMilli: number;
   readonly patternMilli: number;
   readonly burstMilli: number;
-  /** How many accounts on a previously unknown mail domain within `patternDays` count as a pattern. */
+  /** Number of accounts on a previously unknown mail domain within `patternDays` that count as a pattern. */
   readonly patternCount: number;
   readonly patternDays: number;
   /** Number of accounts from one network (IPv4 /24, IPv6 /48) within `burstDays` that counts as a burst. */
   readonly burstCount: number;
   readonly burstDays: number;
-  /** Days after which an account no longer counts as part of a burst. */
+  /** Days after which an account is no longer counted as part of a burst. */
   readonly liftDays: number;
 }
 

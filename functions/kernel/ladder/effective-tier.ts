@@ -29,7 +29,7 @@ export interface Hold {
   readonly reviewReason: string | null;
   /** When the hold was exempted from a newer policy that requires more. */
   readonly keptSince: Date | null;
-  /** The entity's identity when this was proved. `null` for persons. */
+  /** The entity's identity at the time of the proof. `null` for persons. */
   readonly identity: ProvedIdentity | null;
 }
 
@@ -62,7 +62,10 @@ export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPo
   return { tier: by?.tier ?? 0, by, live };
 }
 
-/** Puts the highest tier first, then holds that are not in grace, then the latest expiry, then the oldest hold. */
+/**
+ * Sorts the highest tier first. Within a tier, holds that are not in grace come first, then those with the latest
+ * expiry, then the oldest.
+ */
 function byRank(a: Hold, b: Hold): number {
   return b.tier - a.tier ||
     Number(a.state === "grace") - Number(b.state === "grace") ||
@@ -71,7 +74,7 @@ function byRank(a: Hold, b: Hold): number {
     (a.id < b.id ? -1 : 1);
 }
 
-/** Returns when a hold next changes on its own, or `null` if it never does. */
+/** Returns the time at which a hold next changes on its own, or `null` if it never does. */
 export function dueAt(hold: Hold): Date | null {
   if (hold.state === "ended") return null;
   return hold.state === "grace" ? hold.graceUntil : hold.expiresAt;

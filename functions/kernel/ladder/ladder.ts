@@ -12,8 +12,8 @@ export const holdMethods = [
 export type HoldMethod = (typeof holdMethods)[number];
 
 /**
- * Methods in an audit record. In addition to the ways to earn a hold, they include the other reasons for granting or
- * removing a hold.
+ * Methods in an audit record. In addition to the methods of earning a hold, they include the other reasons for
+ * granting or removing one.
  */
 export const verificationMethods = [
   ...holdMethods,

@@ -19,7 +19,7 @@ export interface Policy {
   readonly vouches: {
     readonly neededCount: number;
     readonly neededWeightMilli: number;
-    /** How many of the counted vouchers must have a tier or a confirmed contact. */
+    /** Minimum number of counted vouchers who must have a tier or a confirmed contact. */
     readonly neededAnchored: number;
     readonly typeWeightMilli: Readonly<Record<VouchingType, number>>;
     /**
@@ -42,9 +42,11 @@ export interface Policy {
     readonly confirmFromDay: number;
   };
   readonly holds: {
-    /** Days from the grant of a proof to its expiry, or `null` if it lasts as long as its evidence. */
+    /**
+     * Number of days from the granting of a proof to its expiry, or `null` if it is valid for as long as its evidence.
+     */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
-    /** Days for which a tier stays after its evidence has expired. */
+    /** Number of days for which a tier is kept after its evidence has expired. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
@@ -97,26 +99,26 @@ export interface Policy {
     /** Minimum account age of an anchored person. */
     readonly anchorAgeDays: number;
     /**
-     * How many introduced people from different regions must vouch for a place before its managers count as
+     * Number of introduced people from different regions who must vouch for a place before its managers count as
      * introduced. With only one, a single corrupt person could introduce any number of fake people.
      */
     readonly introducers: number;
-    /** Minimum age of a vouch, in days, before it can make its subject trusted. */
+    /** Minimum age, in days, at which a vouch can make its subject trusted. */
     readonly settledDays: number;
     /**
      * A person is anchored if they vouch for this many places that trusted people also vouched for. Requiring a
-     * second place would cost a cheat nothing and exclude half of the honest people.
+     * second place would cost cheaters nothing, but would exclude half of the honest people.
      */
     readonly sharedPlaces: number;
     /** The maximum weight, in thousandths, of a vouch from a person who is anchored only by shared places. */
     readonly sharedMilli: number;
     /**
      * Account age in days from which `sharedMilli` applies in full. Vouches from younger accounts have less weight,
-     * in proportion to the account's age. A cheat therefore needs either many phones or a lot of time. Decision
+     * in proportion to the account's age. Cheating therefore takes either many phones or a lot of time. Decision
      * record 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
-    /** How long a person stays a named anchor, and the maximum number of anchors at a time. */
+    /** How long a person remains a named anchor, and the maximum number of anchors at any one time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
     /** The weight, in thousandths, of a vouch from a person whose trust is zero or not yet computed. */
@@ -129,8 +131,8 @@ export interface Policy {
     /** The share of vouches, in thousandths, that come from inside a group of neighbours when no one cheats. */
     readonly chanceShareMilli: number;
     /**
-     * Score at which a group becomes suspicious. A score of n thousand means that such a group occurs by chance once in
-     * 10^n times.
+     * Score at which a group becomes suspicious. A score of n thousand means that the probability of such a group
+     * occurring by chance is 1 in 10^n.
      */
     readonly alarmMilli: number;
   };

@@ -32,7 +32,7 @@ export function presentTier(
   };
 }
 
-/** Checks whether this hold determines the tier and is in grace. */
+/** Checks whether this hold determines the tier and is in its grace period. */
 function isShown(hold: TierDocument["holds"][number], { tier, method, graceUntil }: TierDocument): boolean {
   return graceUntil !== null && hold.tier === tier && hold.method === method && hold.expiresAt === graceUntil;
 }

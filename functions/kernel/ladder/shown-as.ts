@@ -4,7 +4,7 @@ import { EntityTypeSchema } from "./schema.ts";
 import type { Settings } from "../shared/settings.ts";
 import { Problem } from "../shared/problem.ts";
 
-/** The identity of an entity as shown to someone when they decided on it or vouched for it. */
+/** The identity of an entity that was shown to a person when they decided on it or vouched for it. */
 export const ShownAs = z.strictObject({
   displayName: z.string().max(200),
   legalName: z.string().max(200),
@@ -14,8 +14,8 @@ export const ShownAs = z.strictObject({
 }).partial();
 
 /**
- * Rejects a statement about an entity whose identity has changed since it was shown. The caller must have locked the
- * entity's row.
+ * Rejects a statement about an entity whose identity differs from the one that was shown. The caller must have locked
+ * the entity's row.
  *
  * @throws {Problem} `entity_identity_changed`
  */

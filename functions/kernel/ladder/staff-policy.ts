@@ -4,10 +4,10 @@ export interface StaffPolicy {
   /** Minimum length of the reason for a decision that contradicts a register. */
   readonly writtenReasonLength: number;
   readonly breakGlassReasonLength: number;
-  /** How many break-glass decisions all admins together may make in `breakGlassDays`. */
+  /** Maximum number of break-glass decisions that all admins together can make in `breakGlassDays`. */
   readonly breakGlassCount: number;
   readonly breakGlassDays: number;
-  /** Days for which the console shows a break-glass decision to all staff. */
+  /** Number of days for which the console shows a break-glass decision to all staff. */
   readonly breakGlassBannerDays: number;
   /**
    * Thresholds at which the pattern report lists a reviewer. Being listed is not an accusation. Each line links to
@@ -29,7 +29,7 @@ export const staffPolicy: StaffPolicy = {
   writtenReasonLength: 20,
   // Two sentences: what happened, and why no one else was available.
   breakGlassReasonLength: 40,
-  // One admin can correct two mistakes a month. If that is not enough, a second admin is needed.
+  // One admin can correct two mistakes a month. Further corrections need a second admin.
   breakGlassCount: 2,
   breakGlassDays: 30,
   // Anyone who uses the console at least once a week sees the decision.
@@ -42,9 +42,9 @@ export const staffPolicy: StaffPolicy = {
     // Reading a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,
     // With three admins, each of the other two takes part in about half of an admin's decisions. If one of them takes
-    // part in four out of five, this is unlikely to be chance.
+    // part in four out of five, this is unlikely to be a coincidence.
     pairShareMilli: 800,
-    // If the same reviewer decides on three places of one manager, this is unlikely to be chance.
+    // It is unlikely to be chance if the same reviewer decides on three places with the same manager.
     minimumOfOneManager: 3,
   },
 };

@@ -17,7 +17,7 @@ export interface TrustScore {
 
 /**
  * Computes the trust score. Only staff see it, because people would try to raise a public score. The queue is sorted
- * by it and shows how it is made up, but no decision depends on it.
+ * by the score and shows its components, but no decision depends on it.
  */
 export function trustScore(facts: TrustFacts, now: Date, policy: Policy = currentPolicy): TrustScore {
   const { score } = policy;

@@ -32,9 +32,11 @@ export interface Limits {
   chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
   /** Returns the remaining general quota as known to this process, without charging it. */
   peek(policy: LimitPolicy, subject: string): LimitState;
-  /** Charges a quota that only this process counts, without a query. @throws {Problem} `quota_exceeded` */
+  /**
+   * Charges a quota that is counted only in this process, without a database query. @throws {Problem} `quota_exceeded`
+   */
   chargeLocally(policy: LimitPolicy, subject: string): LimitState;
-  /** Checks whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
+  /** Checks whether a quota counted by `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
   requireLocalQuota(policy: LimitPolicy, subject: string): void;
 }
 
@@ -98,8 +100,8 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
-      // Reads continue while the store is down. For a short time, no request uses the store, so that requests don't
-      // have to wait for it.
+      // Reads keep working while the store is down. The store is skipped for a short time, so that requests don't have
+      // to wait for it.
       storeRestsUntil = Date.now() + storePauseMs;
       countAlone();
     }

@@ -1,7 +1,7 @@
 import type { Settings } from "../shared/settings.ts";
 import { currentPolicy } from "../ladder/policy.ts";
 
-/** A number of calls per window. The window begins with the first call. */
+/** A limit on the number of calls per time window. The window begins with the first call. */
 export interface LimitPolicy {
   /** Name in the `RateLimit` headers and in the environment variable: `LIMIT_REFRESH=30/60`. */
   readonly name: string;
@@ -15,7 +15,7 @@ const day = 86_400;
 const { codes, claims, vouches } = currentPolicy;
 
 /**
- * Every quota as [calls, window in seconds]. Quotas of the ladder come from its policy. Operators override both
+ * Every quota as [calls, window in seconds]. The ladder's quotas come from its policy. Operators can override both
  * numbers with `LIMIT_<NAME>`.
  */
 const builtIn = {

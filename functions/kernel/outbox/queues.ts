@@ -24,8 +24,8 @@ export class PermanentTaskError extends Error {
 }
 
 /**
- * Thrown by a task that cannot run yet. This is not a failure, so the task is retried after this many seconds,
- * without a limit.
+ * Thrown by a task that cannot run yet. This is not a failure, so the task is retried after this many seconds, any
+ * number of times.
  */
 export class TaskNotReady extends Error {
   override readonly name = "TaskWaits";

@@ -3,8 +3,9 @@ export class TooLarge extends Error {
 }
 
 /**
- * Returns a `fetch` for third-party services. The whole response arrives within the time and size limits, or the call
- * fails. The size is counted in decompressed bytes, so an endless or compressed response cannot fill the memory.
+ * Returns a `fetch` for third-party services. The call fails unless the whole response arrives within the time and
+ * size limits. The size is counted in decompressed bytes, so an endless or compressed response cannot exhaust the
+ * memory.
  */
 export function boundedFetch(
   outside: typeof fetch,

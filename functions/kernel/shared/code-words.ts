@@ -7,7 +7,7 @@ import sw from "./words/sw.json" with { type: "json" };
 /** Key of a code's label, such as `reason.duplicate`. */
 export type CodeWordKey = keyof typeof en;
 
-/** Labels of codes in every language. Pages and e-mails share them, so that both use the same words. */
+/** Labels for codes in every language. Pages and e-mails share them, so that both use the same words. */
 export const codeWords: Readonly<Record<Language, Readonly<Record<CodeWordKey, string>>>> = {
   en,
   fr,

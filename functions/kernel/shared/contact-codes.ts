@@ -19,8 +19,8 @@ const text = (context: CodeContext, code: string) =>
   JSON.stringify([context.challengeId, "contact_proof", context.contactId, context.contact, code]);
 
 /**
- * Returns the stored form of a code. It is keyed with a secret, because otherwise anyone who sees it could try all
- * million codes in no time.
+ * Returns the stored form of a code. It is keyed with a secret, because otherwise anyone with access to it could
+ * quickly try all one million codes.
  */
 export function codeHmac(secrets: readonly string[], context: CodeContext, code: string): string {
   return hmac(peppers(secrets)[0]!, text(context, code));

@@ -29,7 +29,7 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** Returns the number of decimal places of a currency, which is two for most and none for yen. */
+/** Returns the number of decimal places of a currency, such as two for most currencies and zero for yen. */
 export function minorDigits(currency: string): number {
   return digits.get(currency) ?? 2;
 }

@@ -70,8 +70,9 @@ function decoded(text: string): string {
 const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
 
 /**
- * Returns the variable that makes this deployment reachable from outside, or `undefined` on a developer's machine. A
- * hosting platform always counts as public, so that a forgotten variable cannot expose anything.
+ * Returns the name of the variable that shows that this deployment is reachable from outside, or `undefined` on a
+ * developer's machine. A hosting platform always counts as public, so that a forgotten variable cannot expose
+ * anything.
  */
 export function publicDeploymentVariable(env: Variables): string | undefined {
   return publicAddressVariable(env) ??

@@ -14,10 +14,10 @@ const isAscii = /^[\x21-\x7e]+$/;
 /**
  * Returns the canonical form of an e-mail address, which is stored, compared, shown and used in the envelope.
  *
- * Letters become lower case. The domain is written as the sending library writes it: as `xn--` labels, or in its own
- * script if the local part is not ASCII either (RFC 6531). Dots and tags are kept, because providers treat them
- * differently. Merging two addresses that a provider keeps apart would give one person's account to another. The
- * sending library's parser makes the final decision, so that every mail goes to the recorded address.
+ * Letters are converted to lower case. The domain is written as the sending library writes it: as `xn--` labels, or
+ * in its own script if the local part is not ASCII either (RFC 6531). Dots and tags are kept, because providers treat
+ * them differently. Merging two addresses that a provider keeps apart would give one person's account to another. The
+ * sending library's parser makes the final decision, so that every e-mail goes to the recorded address.
  *
  * @returns `undefined` if the input is not exactly one address
  */
@@ -40,7 +40,7 @@ export function emailAddress(text: string): string | undefined {
   return parsed.length === 1 && parsed[0]!.address === address && !parsed[0]!.name ? address : undefined;
 }
 
-/** Returns the form in which addresses were stored before domains were normalised. */
+/** Returns an address in the form that was stored before domains were normalised. */
 export function legacyForm(address: string): string {
   const at = address.indexOf("@") + 1;
   return address.slice(0, at) + domainToUnicode(address.slice(at));

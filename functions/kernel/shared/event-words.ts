@@ -7,8 +7,8 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 export const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
 
-// Controls, line and paragraph separators, direction overrides, invisible characters and tags. With these, a name could
-// forge list items, hide text or reverse the line.
+// Control characters, line and paragraph separators, direction overrides, invisible characters and tags. With these, a
+// name could forge list items, hide text or reverse the line.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/u;
 const everyUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 

@@ -23,7 +23,7 @@ export interface ConnectionInfo {
 export interface FrameVariables {
   readonly requestId: string;
   readonly clientAddress: string;
-  /** The identified caller, for the log line. The code that checks the credential sets it. */
+  /** The identified caller, for the log line. Set by the code that checks the credential. */
   principal?: { kind: string; id: string };
 }
 

@@ -67,7 +67,7 @@ export interface GuardOptions {
 /** The name of the public IP address range in ipaddr.js. */
 const publicRange = "unicast";
 
-/** IPv6 prefixes for addresses that contain an IPv4 address. The IPv4 address decides whether we may connect. */
+/** IPv6 prefixes for addresses that contain an IPv4 address. The IPv4 address determines whether we may connect. */
 const translated: readonly {
   readonly network: ipaddr.IPv6;
   readonly bits: number;
@@ -96,7 +96,8 @@ export function isPublicAddress(text: string): boolean {
 /**
  * Creates a sender for URLs chosen by users or other systems. It connects only to allowed hosts, over https and on
  * port 443. Every IP address that the name resolves to must be public, and the connection uses one of the checked
- * addresses, so that a second lookup changes nothing. Redirects are not followed, and time and size are limited.
+ * addresses, so a second lookup cannot lead to another address. Redirects are not followed, and time and size are
+ * limited.
  */
 export function guardedSender(options: GuardOptions = {}): GuardedSender {
   const lookup = options.lookup ??

@@ -3,8 +3,8 @@ import { domainToASCII, domainToUnicode } from "node:url";
 
 const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/;
 /**
- * Letters of other scripts that look like Latin letters. A name that consists only of these letters can be mistaken for
- * a Latin name.
+ * Letters from other scripts that look like Latin letters. A name that consists only of these letters can be mistaken
+ * for a Latin name.
  */
 const latinLookalikes = /^[асеорхуіјѕһԁԛԝӏѵаοανικρτυχω-]+$/u;
 const scripts: readonly RegExp[] = [

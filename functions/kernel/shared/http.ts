@@ -83,8 +83,8 @@ function isKnown(c: Context, tag: string): boolean {
 const revalidateEachTime = "public, no-cache";
 
 /**
- * Completes the response of a read. Sets how long it may be cached (never for callers with a credential) and adds an
- * `ETag`. Returns 304 if the caller already has this version.
+ * Completes the response to a read request. Sets how long it may be cached (never for callers with a credential) and
+ * adds an `ETag`. Returns 304 if the caller already has this version.
  *
  * @see RFC 9110 §13.1.2, §15.4.5
  */

@@ -16,7 +16,7 @@ function randomBytes(count: number): Uint8Array {
 }
 
 /**
- * Creates a UUID version 7. Ids sort by creation time, even within one millisecond of one process.
+ * Creates a UUID version 7. Ids sort by creation time, even when one process creates several in the same millisecond.
  *
  * @see RFC 9562 §5.7 (and §6.2 method 1 for the counter in `rand_a`)
  */

@@ -26,7 +26,7 @@ function withoutUser(address: string): string {
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;
 }
 
-/** Quick check for strings that may contain a secret. Most of what is logged (ids, routes, words) cannot. */
+/** Quick check for strings that may contain a secret. Most logged values (ids, routes, words) cannot contain one. */
 const maybeSecret = /eyJ|gsk_|whsec_|Fe26|[?&#@\s]/i;
 
 /** Names of members whose value is never logged, whatever it looks like. */

@@ -6,7 +6,7 @@ export interface BlockedPeriod {
 
 /** How often the event loop is checked. A late check means that the loop was blocked. */
 export const sampleIntervalMs = 20;
-/** Longer blocks of the event loop are logged, because they delay every other request of the process. */
+/** Longer blocks of the event loop are logged, because they delay every other request in the process. */
 export const tooLongMs = 50;
 
 const namedRoutes = 5;
@@ -29,7 +29,7 @@ export class EventLoopMonitor {
     this.#inProgress.add(routeOf);
     return () => {
       this.#inProgress.delete(routeOf);
-      // A request that blocked the loop has often ended before the next check.
+      // A request that blocked the loop has often finished before the next check.
       if (this.#ended.length < endedRoutes) this.#ended.push(routeOf());
     };
   }

@@ -14,7 +14,7 @@ interface Metered {
   readonly telemetry?: { readonly meterProvider?: { getMeter(name: string): Meter } };
 }
 
-/** Returns the meter, or `undefined` if telemetry is disabled. Deno throws in that case. */
+/** Returns the meter. If telemetry is disabled, Deno throws an error, and this returns `undefined`. */
 function openMeter(): Meter | undefined {
   try {
     return (globalThis as { Deno?: Metered }).Deno?.telemetry?.meterProvider?.getMeter("hakika");

@@ -76,7 +76,7 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
     expect(await cache.read(entry)).toEqual(value);
     expect(await cache.read(entryOf(`https://register.example/${place}?number=2`))).toBeUndefined();
     expect(await cache.read({ ...entry, kind: "jwks" })).toBeUndefined();
-    // A value written by another release in another format counts as missing.
+    // A value written by another release in another format is treated as missing.
     expect(await cache.read({ ...entry, schema: z.object({ name: z.number() }) as never })).toBeUndefined();
     // If a newer release shortens a lifetime, existing entries expire earlier too.
     expect(await cache.read({ ...entry, lifeSeconds: 60 })).toBeUndefined();
@@ -163,7 +163,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(await cache.read(entry)).toBeUndefined();
     await server.del(key);
 
-    // The failure above made this process pause, so another process continues.
+    // The failure above made this process pause, so another process takes over.
     const other = open({ url: redis.url });
     await server.set(key, good);
     expect(await other.read(entry)).toEqual(value);

@@ -14,8 +14,8 @@ export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
   /**
-   * Minimum pause between lookups of unknown keys. It is short enough for new keys to work soon, and long enough for
-   * invented ones to cost little.
+   * Minimum pause between lookups of unknown keys. It is short enough for new keys to work soon, and long enough that
+   * made-up keys cost little.
    */
   readonly cooldownMs?: number;
   readonly timeoutMs: number;
@@ -40,12 +40,12 @@ export const signatureAlgorithms = [
 ];
 
 /**
- * Keys are fetched again after this time, so a key that the provider has withdrawn is rejected by then at the latest.
+ * Time after which keys are fetched again. A key that the provider has withdrawn is rejected by then at the latest.
  */
 const lifeSeconds = 600;
 /**
- * How long the last known keys of a provider are used while it is unavailable. Tokens signed with these keys may be
- * valid for this long.
+ * How long a provider's last known keys are used while it is unavailable. Tokens signed with these keys may be valid
+ * for this long.
  */
 const usableSeconds = 3_600;
 

@@ -126,7 +126,7 @@ function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
 }
 
 /**
- * How many milliseconds requests may take to finish after a signal. The launcher and hosting platforms wait ten
+ * Time in milliseconds that requests may take to finish after a signal. The launcher and hosting platforms wait ten
  * seconds.
  */
 const drainMs = 8_000;

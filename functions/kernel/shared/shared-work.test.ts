@@ -16,7 +16,7 @@ function heldWork() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("shared work", () => {
-  // A caller waits 50 ms for hanging work. Here the test controls when that time passes.
+  // A caller waits 50 ms for hanging work. With fake timers, the test controls when this time has passed.
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -6,15 +6,18 @@ interface Running<T> {
   next: Promise<T> | undefined;
 }
 
-/** How long callers wait for the current run before the next one starts, so that a slow run does not hold them up. */
+/**
+ * Maximum time that callers wait for the current run before the next one starts, so that a slow run does not delay
+ * them.
+ */
 const patienceSeconds = 0.05;
 
 /**
  * Runs work whose result is shared by all concurrent callers.
  *
- * No caller gets the result of work that started before the call. If a run is in progress, the caller waits for the
- * next run, which serves everyone who called in the meantime. It starts when the current run ends, or after 50 ms.
- * Every caller therefore sees at least the state at the time of the call, including their own writes.
+ * Callers never get the result of work that started before their call. If a run is in progress, they wait for the
+ * next run and share its result. The next run starts when the current one ends, or after 50 ms. Every caller
+ * therefore sees at least the state at the time of the call, including their own writes.
  */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();

@@ -2,7 +2,7 @@
 export interface AnswerTimes {
   /** How long the response is used without refreshing. */
   readonly freshMs: number;
-  /** How long the response may be used while the other system is unavailable. */
+  /** How long the response may still be used while the other system is unavailable. */
   readonly usableMs: number;
 }
 
@@ -21,7 +21,7 @@ const patienceMs = 2_000;
  * Reads from another system, and uses the last response while that system is down. Every ten seconds one caller tries
  * again, and all others get the last response immediately. Concurrent callers share one read.
  *
- * @returns a function that rejects with the error of `read` if there is no usable response
+ * @returns a function that rejects with the error from `read` if there is no usable response
  * @see RFC 5861 §4, `stale-if-error`
  */
 export function staleIfError<T>(

@@ -8,7 +8,7 @@ export interface Trace {
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /**
- * Returns the trace of a request from a valid `traceparent`. Anything else starts a new trace without an error.
+ * Returns the trace of a request from a valid `traceparent`. Any other value starts a new trace and is not an error.
  *
  * @see W3C Trace Context §3.2 (version `ff` and all-zero ids are invalid; version 00 ends after the flags)
  */

@@ -9,8 +9,8 @@ let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Watches the event loop while a server of this process runs. The longest block of each second is recorded as a
- * metric, and blocks above 50 ms are logged with their routes.
+ * Watches the event loop while this process runs a server. The longest block of each second is recorded as a metric,
+ * and blocks above 50 ms are logged with their routes.
  *
  * @returns a function that stops watching
  */

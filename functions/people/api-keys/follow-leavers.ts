@@ -48,7 +48,7 @@ export const leaverQueue: Queue = {
 
 /**
  * Throws if the keys are in a separate database that is down. Otherwise, the caller would be told that the removal
- * failed, although it would take effect later.
+ * failed, even though it would take effect later.
  *
  * @throws {Problem} `database_unavailable`
  */
@@ -62,7 +62,7 @@ export async function requireReachableKeys({ databases }: LeaverServices): Promi
 
 /**
  * Expires the secrets of a leaving member's keys before the membership ends, so that they are already rejected when
- * the removal is confirmed. If the keys cannot be reached, the removal fails and nothing changes.
+ * the removal is confirmed. If the database with the keys is unavailable, the removal fails and nothing changes.
  *
  * @param tx the transaction that ends the membership, used if the keys are in the same database
  */
@@ -85,8 +85,7 @@ async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promis
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // If the account was merged and the remaining account still manages the keys, the person may continue to know the
-  // secrets.
+  // If the account was merged into one that still manages the keys, the person is still allowed to know the secrets.
   const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

@@ -91,8 +91,8 @@ export async function insertClient(tx: Transaction, client: NewClientRow, now: D
 }
 
 /**
- * Counts an owner's active clients under a lock. If other transactions add a client for the same owner, they wait, so
- * their count includes the client that this transaction adds.
+ * Counts an owner's active clients under a lock. Other transactions that add a client for the same owner wait, so
+ * their count includes the client added by this one.
  */
 export async function countLiveClients(tx: Transaction, owner: KeyOwner, now: Date): Promise<number> {
   await tx`
@@ -166,7 +166,7 @@ export async function writeGrantedLimit(
   return row?.id;
 }
 
-/** Locks a client, so that its secrets change one request at a time. Returns whether the client is active. */
+/** Locks a client, so that only one request at a time can change its secrets. Returns whether the client is active. */
 export async function lockClient(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx`
     select id from api_keys.clients where id = ${id} and revoked_at is null for no key update`;

@@ -10,7 +10,7 @@ import { scopes as knownScopes } from "../api-keys/scopes.ts";
 import { announceEnded } from "./session-facts.ts";
 import { revokeSessions } from "./session-store.ts";
 
-/** The scope of an application that may do everything the person may do. */
+/** The scope that lets an application do everything the person may do. */
 export const wholePlatform = "platform";
 
 /** The client for which the provider issued an access token. */
@@ -18,7 +18,7 @@ export interface TokenClient {
   /** Undefined if the provider does not name a client. */
   readonly clientId: string | undefined;
   readonly name: string | undefined;
-  /** Undefined if the token has no claim for scopes. */
+  /** Undefined if the token has no scope claim. */
   readonly scopes: readonly string[] | undefined;
 }
 
@@ -34,8 +34,8 @@ export type Granted =
 
 /**
  * Returns the access that the platform grants for a provider's token. Our own client gets full access. Other clients
- * get only the access that the person allowed with the token's scopes. A token without client or scope was issued by
- * a provider with a single client.
+ * get only the access that the person granted through the token's scopes. A token without a client or scopes comes
+ * from a provider with a single client.
  *
  * @param asked requested scopes, which narrow the access (RFC 8693 §2.1)
  */
@@ -75,7 +75,7 @@ function columns(sql: Queryable) {
  * Records that an application acts for a person. The row stays locked, so that no session starts while access is
  * being revoked.
  *
- * @returns the application's id, or `undefined` if the person revoked its access
+ * @returns the application's id, or `undefined` if the person has revoked its access
  */
 export async function useApplication(
   tx: Transaction,

@@ -85,7 +85,7 @@ export interface ProvenSubject {
  * Only tokens for this gateway's audience are accepted, because otherwise any tool with a token for the events server
  * could use the whole platform.
  *
- * @param asked requested scopes, to which the access is limited
+ * @param asked requested scopes, which limit the access
  * @throws {OAuthError} `invalid_grant`, `invalid_scope`
  */
 export async function verifySubject(

@@ -95,7 +95,7 @@ async function callerOf(
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
-  // Routes for the platform's own servers ignore the credentials that are sent. There is never a signed-in person.
+  // Routes for the platform's own servers ignore any credentials in the request, so there is never a signed-in person.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
@@ -125,8 +125,8 @@ async function callerOf(
       }
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
-        // It costs a query to check a wrong key. If a network has sent many wrong keys, it may therefore use only keys
-        // that were accepted before.
+        // Checking a wrong key costs a query. A network that has sent many wrong keys may therefore only use keys that
+        // were accepted before.
         if (!isKnown) services.limits.requireLocalQuota(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
         if (!isKnown) knownKeys.add(credential.secret, services.clock());
@@ -195,7 +195,7 @@ function refuseOthers(caller: Caller, access: Access): void {
       requireRole(caller, access.roles);
       return;
     case "internal":
-      // No scope gives access to these routes, because keys can never access the area `pay`.
+      // No scope gives access to these routes, because keys can never access the `pay` area.
       if (caller.kind !== "person") {
         throw new Problem(
           "insufficient_scope",

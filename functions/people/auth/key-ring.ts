@@ -25,8 +25,8 @@ export interface KeyRing {
   /** Returns the key with this id, whatever its state. */
   find(kid: string): Promise<SigningKey | undefined>;
   /**
-   * Like `find`, but for an id from our own database. Outsiders cannot invent such an id, so the minimum time between
-   * two reloads does not apply.
+   * Like `find`, but for an id from our own database. Outsiders cannot make up such an id, so the minimum time
+   * between two reloads does not apply.
    */
   findNamed(kid: string): Promise<SigningKey | undefined>;
   /** Caches verified tokens that were signed by these keys. */
@@ -39,9 +39,9 @@ const kidPattern = /^[a-z0-9-]{1,40}$/;
 const unknownKeyPauseMs = 1_000;
 
 /**
- * How many days a replaced key is accepted. A client that never received its next token can refresh its old token
- * repeatedly for as long as its session lasts. The key is therefore accepted for longer than the longest session (30
- * days), so that this client is not signed out.
+ * Number of days for which a replaced key is accepted. A client that never received its next token can refresh its
+ * old token repeatedly for as long as its session lasts. The key is therefore accepted for longer than the longest
+ * session (30 days), so that this client is not signed out.
  */
 export const previousKeyDays = 31;
 
@@ -59,8 +59,8 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
   }
 
   /**
-   * Looks up an unknown id at most once a second, so that invented ids cost nothing. Concurrent callers share one
-   * read. After a failed read the next caller reads again, because a valid token must not be rejected just because
+   * Looks up unknown ids at most once a second, so that invented ids cause little load. Concurrent callers share one
+   * read. After a failed read, the next caller reads again, because a valid token must not be rejected just because
    * the database was down.
    */
   async function lookAgain(): Promise<void> {
@@ -169,7 +169,7 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
 }
 
 /**
- * Rejects every token signed with a key immediately, so the affected people must sign in again. Use it if a key may
+ * Immediately rejects all tokens signed with a key, so the affected people must sign in again. Use it if a key may
  * have leaked. The current key must be rotated before it can be revoked.
  *
  * @returns whether this call revoked the key

@@ -117,7 +117,10 @@ export async function finishLogin(
   return `${login.returnTo}#${fragment}`;
 }
 
-/** A state can be used only once. A second use means that someone else has seen the URL, so its session ends. */
+/**
+ * A state can be used only once. A second use means that someone else has seen the URL, so the session that the state
+ * created is ended.
+ */
 async function takeState(
   services: SessionServices,
   state: string,
@@ -200,7 +203,7 @@ async function recordSignIn(
 
 /**
  * Returns the provider's result. If the provider fails, returns a URL that takes the person back with an error,
- * because a person in a browser cannot use a JSON problem.
+ * because a JSON problem would not help someone who is using a browser.
  *
  * @throws {Problem} for failures not caused by the provider
  */

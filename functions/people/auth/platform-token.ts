@@ -24,7 +24,8 @@ export interface PlatformClaims {
 }
 
 /**
- * Signs a platform token. The same claims and key give the same bytes, so a lost response can be reproduced.
+ * Signs a platform token. The same claims and key always produce the same bytes, so a lost response can be
+ * reproduced.
  *
  * @see RFC 9068 §2 for `typ` and the claims; RFC 8725 §3.11 for the explicit type
  */

@@ -65,7 +65,7 @@ export interface IdentityProvider {
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
-/** Time limit in seconds for all calls of a sign-in together. The response must be sent within six seconds. */
+/** Total time limit, in seconds, for all calls made during a sign-in. The response must be sent within six seconds. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
 const scope = "openid email profile";
@@ -154,7 +154,7 @@ export function openProvider(
     finish: (query, request) =>
       asUpstream(async () => {
         const { config, keys } = await discover();
-        // Uses the configured URL instead of the request's URL, because a proxy may have changed the latter.
+        // Uses the configured URL, because a proxy may have changed the URL of the request.
         const answered = new URL(settings.redirectUri);
         answered.search = query.toString();
         const tokens = await oidc.authorizationCodeGrant(config, answered, {

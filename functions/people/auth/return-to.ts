@@ -9,7 +9,7 @@ const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
 const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
 /**
- * URLs to which people may return after signing in: any path of the web app, and the origins that the operator lists.
+ * URLs that people may return to after signing in: any path of the web app, and the origins that the operator lists.
  */
 export interface ReturnPlaces {
   readonly webUrl: string;
@@ -22,7 +22,7 @@ export interface ReturnPlaces {
  *
  * Checking a prefix is not enough. Browsers resolve `/\host`, `/<TAB>/host` and `////host` to another origin, and
  * also `/.//host` if only its path is returned. The fragment is dropped because the sign-in sets its own. The default
- * is the web app's front page. A URL that was returned by this function is accepted again.
+ * is the web app's front page. A URL returned by this function can be passed to it again.
  *
  * @throws {Problem} `invalid_return_to`, because silently using the default would hide attempts to redirect people to
  *   other sites

@@ -31,7 +31,9 @@ export async function finishRevocation(sql: Queryable, id: string): Promise<void
   await sql`delete from auth.idp_revocations where id = ${id}`;
 }
 
-/** Schedules a retry, with growing pauses. After a week, entries are deleted because their tokens have long expired. */
+/**
+ * Schedules a retry, with increasing delays. After a week, entries are deleted because their tokens have long expired.
+ */
 export async function postponeRevocation(
   sql: Queryable,
   id: string,

@@ -143,7 +143,7 @@ export async function rotateToken(
   return row;
 }
 
-/** Restarts the lifetime of a session's newest token from now, if it was never used. */
+/** Restarts the lifetime of a session's newest token if the token has never been used. */
 export async function renewUnpresented(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; idleExpiresAt: Date },

@@ -34,7 +34,7 @@ export const sessionLimits = {
   /** Maximum active sessions per person. The oldest ends when another starts. */
   perPerson: 20,
   /**
-   * Maximum active sessions per person in one application. Because of this limit, an application's new sessions end
+   * Maximum active sessions per person in one application. With this limit, an application's new sessions can end
    * only its own older ones.
    */
   perApplication: 5,
@@ -111,7 +111,7 @@ export type FirstToken = Pick<
   "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr" | "application" | "scopes"
 >;
 
-/** Signs a session's newest token. The same input gives the same bytes. */
+/** Signs a session's newest token. The same input always produces the same bytes. */
 export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
   const signing = await services.keyRing.findNamed(session.currentKid);
   // If the key has been revoked in the meantime, the session gets a token signed with the current key when it
@@ -134,7 +134,7 @@ export async function mintToken(services: SessionServices, session: FirstToken):
   };
 }
 
-/** Returns the network from which a session was started, or `undefined` if it is unknown or deleted. */
+/** Returns the network that a session was started from, or `undefined` if it is unknown or deleted. */
 export async function networkOfSession(
   { databases }: Pick<Services, "databases">,
   sessionId: string,
@@ -149,8 +149,8 @@ export function refusedToken(reason: string): Problem {
 }
 
 /**
- * Returns the person behind a token. Session, person and signing key are read together, so that a sign-out, a
- * suspension or a revoked key takes effect on every instance as soon as its call returns.
+ * Returns the person behind a token. The session, the person and the signing key are read together, so a sign-out, a
+ * suspension or the revocation of a key takes effect on every instance as soon as the call that made it returns.
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  */
@@ -178,8 +178,8 @@ export async function callerOfToken(
     const { applicationId, scopes } = session;
     return {
       kind: "key",
-      // The id of the application's row for this person, so that two people who use one application never share stored
-      // responses or counts.
+      // The id of the application's row for this person. Two people who use the same application therefore never share
+      // stored responses or counts.
       clientId: `application:${applicationId ?? token.sessionId}`,
       ownerPersonId: session.id,
       ownerOrganizationId: null,

@@ -3,7 +3,7 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** Returns a cutoff time. If a contact was released before that time, its former owner no longer owns it. */
+/** Returns a cutoff time. Contacts released before that time no longer belong to their former owner. */
 export function ownershipCutoff(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }
@@ -73,7 +73,8 @@ export async function claimOrFindOwner(
 }
 
 /**
- * Locks the row of a contact's owner. Every decision about the contact must do this first, after locking the persons.
+ * Locks the row of a contact's owner. Every decision about the contact must do this first, after locking the people
+ * involved.
  */
 export async function lockOwner(tx: Transaction, canonical: string): Promise<OwnerRow | undefined> {
   const [row] = await tx<OwnerRow[]>`

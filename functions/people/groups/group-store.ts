@@ -6,7 +6,7 @@ import type { GroupTables } from "./group-tables.ts";
 export interface StoredGroup {
   readonly id: string;
   readonly name: string;
-  /** Set only in households. Organizations have a role for owners instead. */
+  /** Set only in households. Organizations have an owner role instead. */
   readonly ownerPersonId?: string;
   readonly version: number;
 }
@@ -67,7 +67,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       return row;
     },
 
-    /** Locks a group. Every change to its members must do this first. */
+    /** Locks a group. Must be called before any change to its members. */
     async lock(tx: Transaction, id: string): Promise<StoredGroup | undefined> {
       const [row] = await tx<StoredGroup[]>`
         select g.id, ${own(tx) as never}, g.version from ${tx(groups)} g
@@ -76,8 +76,8 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
     },
 
     /**
-     * Counts the groups that a person belongs to, or in which they have the given role. A lock lets only one
-     * transaction at a time count and change them.
+     * Counts the groups that a person belongs to, or in which they have the given role. A lock ensures that only one
+     * transaction at a time counts and changes them.
      */
     async count(tx: Transaction, lock: string, personId: string, role?: string): Promise<number> {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`${lock}:${personId}`}, 0))`;

@@ -47,7 +47,7 @@ export interface GroupVocabulary<Group extends GroupRow, Invitation extends Invi
     /** Problem detail for a person who closes their account. */
     handOverFirst(name: string): string;
   };
-  /** Names that the invitation e-mail contains in addition to the group's. */
+  /** Names that are included in the invitation e-mail, in addition to the group's name. */
   mailNames(invited: Invited<Invitation>): Readonly<Record<string, string>>;
   /** Converts a violation of a unique index to a problem, and returns other errors unchanged. */
   translated(error: unknown): unknown;
@@ -84,7 +84,7 @@ export type Groups<Group extends GroupRow, Invitation extends InvitationRow> = R
   typeof groupRules<Group, Invitation>
 >;
 
-/** Creates the rules of groups. Households and organizations differ only in their vocabulary. */
+/** Creates the rules for one kind of group. Households and organizations differ only in their vocabulary. */
 export function groupRules<Group extends GroupRow, Invitation extends InvitationRow>(
   vocabulary: GroupVocabulary<Group, Invitation>,
 ) {
@@ -362,7 +362,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Removes a person who closes their account from every group. Groups without other members end.
+     * Removes a person who is closing their account from every group. Groups with no other members are ended.
      *
      * @throws {Problem} `conflict` if a group would be left without an owner, or would end while it still has money
      */

@@ -14,7 +14,7 @@ import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
 
 const invitationDays = 14;
 
-/** Returns the hashes under which a token may be stored, with the newest secret first. */
+/** Returns all hashes that a token may be stored as, with the newest secret first. */
 function invitationHashes(secrets: readonly string[], token: string): string[] {
   return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
 }
@@ -40,7 +40,7 @@ export async function chargeInvitation(
   await limits.charge(limitPolicy(settings, "invitation-mailbox-hour"), mailbox);
 }
 
-/** Data that decides whether a group can accept another member. */
+/** Data used to decide whether a group can accept another member. */
 interface Seats {
   readonly full: string;
   readonly seats: number;
@@ -61,8 +61,8 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
 }
 
 /**
- * Rejects an invitation to a current member. This is checked only after the quotas, because the error reveals that
- * the address belongs to a member.
+ * Rejects an invitation for someone who is already a member. This is checked only after the quotas, because the error
+ * reveals that the address belongs to a member.
  *
  * @param invitedId the owner of the address, if any
  * @throws {Problem} `conflict`
@@ -121,7 +121,7 @@ export async function addInvitation<Row extends InvitationRow>(
 }
 
 /**
- * Finds an invitation by its token, for the person with the verified address that it was sent to.
+ * Finds an invitation by its token, if it was sent to the person's verified address.
  *
  * @throws {Problem} `forbidden` for another address
  */

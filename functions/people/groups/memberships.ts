@@ -41,9 +41,9 @@ function tablesOf(databases: Databases, kind: GroupKind) {
 }
 
 /**
- * Returns a person's memberships in the form in which vouches and roles store them. The outbox updates the stored
- * copies after later changes. If you have locked the person's row, read the memberships with `databases.within`,
- * because they may be in the same database or in another one.
+ * Returns a person's memberships in the form stored with vouches and roles. The outbox updates the stored copies
+ * after later changes. If you have locked the person's row, read the memberships with `databases.within`, because
+ * they may be in the same database or in another one.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [householdIds, organizationIds, ...left] = await Promise.all([
@@ -101,8 +101,8 @@ export async function groupExists(databases: Databases, kind: GroupKind, id: str
 }
 
 /**
- * Returns the groups to which any of these people were invited. It finds invitations to their e-mail addresses and
- * invitations that they accepted.
+ * Returns the groups to which any of these people were invited. This covers invitations sent to their e-mail
+ * addresses and invitations that they accepted.
  */
 export async function groupsInvitedTo(
   databases: Databases,

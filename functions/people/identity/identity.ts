@@ -117,8 +117,9 @@ export async function namedPerson(services: Services, id: string): Promise<Publi
 }
 
 /**
- * Returns a person as shown to the caller who reads them by id. Ids appear in many places and must not reveal names,
- * so only the person themselves and those who share a household or an organization with them see the name.
+ * Returns a person requested by id, with only the details that the caller may see. Ids appear in many places and must
+ * not reveal names, so the name is shown only to the person themselves and to people who share a household or an
+ * organization with them.
  *
  * @throws {Problem} `not_found`
  */
@@ -222,7 +223,7 @@ export async function eraseMe(
 }
 
 /**
- * Returns all ids of a person who closes their account: the person's own id and the ids of accounts merged into
+ * Returns all ids of a person who is closing their account: the person's own id and the ids of accounts merged into
  * theirs. While the person's row is locked, no further account can be merged.
  *
  * @throws {Problem} `conflict` while data of a merged account is still being moved, because this data would arrive

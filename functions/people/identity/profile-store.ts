@@ -20,7 +20,7 @@ export async function updateProfile(
   return row;
 }
 
-/** Removes all personal data from a row. The id stays, so that records referring to it still belong together. */
+/** Removes all personal data from a row. The id is kept, so that records that refer to it remain linked. */
 export async function erasePerson(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
     update identity.persons set idp_user_id = null, email = null, email_norm = null, email_verified = false,

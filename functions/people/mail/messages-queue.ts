@@ -38,7 +38,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
     locale: message.locale,
     parameters,
     name: message.name ?? null,
-    // A link that contains a secret is stored sealed.
+    // A link that contains a secret is sealed before it is stored.
     href: typeof parameters["href"] === "string" ? parameters["href"] : message.href,
     preferencesHref: message.preferencesHref,
   };

@@ -72,7 +72,7 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
       text: message.text,
       messageId: `<${message.messageId}@${hostOf(from)}>`,
       headers: {
-        // Tells other machines not to send automatic replies. @see RFC 3834 §5
+        // Tells other mail systems not to send automatic replies. @see RFC 3834 §5
         "Auto-Submitted": "auto-generated",
         ...(message.unsubscribeUrl
           ? {

@@ -97,7 +97,7 @@ function quoted(language: Language, text: string | number | undefined): string |
 }
 
 /**
- * Quotes a user-chosen name in one short line, so that it cannot break out of its quotes and no mail program turns it
+ * Quotes a user-chosen name on one short line, so that it cannot break out of its quotes and no mail program turns it
  * into a link.
  */
 function defangText(text: string): string {
@@ -178,8 +178,8 @@ export function renderMail(template: Template, wording: Wording): MessageText {
 }
 
 /**
- * Writes a text message. No-break spaces, such as between a number and its unit, become plain spaces. They are not in
- * the SMS alphabet, so a single no-break space would double the length of the message.
+ * Writes a text message. No-break spaces, such as the one between a number and its unit, become plain spaces. They
+ * are not in the SMS alphabet, so a single no-break space would double the length of the message.
  *
  * @see 3GPP TS 23.038 §6.2.1
  */

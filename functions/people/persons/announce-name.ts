@@ -3,7 +3,7 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Announces a person's new name to slices that show it. Call it in the transaction of the change.
+ * Announces a person's new name to slices that show it. Call it in the same transaction as the change.
  *
  * The fact contains no name. Consumers read the person instead, so they never show an outdated name.
  */

@@ -18,7 +18,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 export interface ProviderPerson {
   readonly idpUserId: string;
   readonly email?: string | undefined;
-  /** A sign-in can be linked to an account from before the identity provider only if this is `true`. */
+  /** A sign-in can be linked to an account that existed before the identity provider only if this is `true`. */
   readonly emailVerified?: boolean | undefined;
   readonly displayName?: string | undefined;
   readonly givenName?: string | undefined;
@@ -129,7 +129,7 @@ async function tryInSavepoint<T>(
   }
 }
 
-/** Sets the subject of an account that is older than the provider. */
+/** Sets the subject of an account that existed before the provider. */
 async function link(
   tx: Transaction,
   holder: PersonRow,

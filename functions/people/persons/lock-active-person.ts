@@ -6,7 +6,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 /**
  * Locks the acting person, so that limits per person are counted exactly. Lock the row of the change's subject first.
  *
- * @throws {Problem} `forbidden` if the account was suspended or merged into another one meanwhile
+ * @throws {Problem} `forbidden` if the account has since been suspended or merged into another one
  */
 export async function lockActivePerson(tx: Transaction, id: string): Promise<PersonRow> {
   const person = await lockPerson(tx, id);

@@ -4,8 +4,8 @@ const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Combines the data exported under two ids of one person. Lists are concatenated without duplicates, and objects are
- * merged member by member. For anything else, the first value is used.
+ * Combines the data exported under two ids of the same person. Lists are concatenated without duplicates, and objects
+ * are merged member by member. For anything else, the first value is used.
  */
 export function mergedData(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {

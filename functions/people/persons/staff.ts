@@ -21,10 +21,10 @@ export function roleNamed(word: string): Role {
 }
 
 /**
- * Gives a role to the owner of an e-mail address. The operator runs it on the command line.
+ * Grants a role to the person with the given e-mail address. The operator runs this on the command line.
  *
- * For an unknown address, an account without a subject is created. The first sign-in with that address, verified by
- * the provider, takes over the account and its role.
+ * If the address is unknown, an account without a subject is created. The first person to sign in with that address,
+ * verified by the provider, gets the account and its role.
  *
  * @throws {StaffError}
  */
@@ -32,7 +32,7 @@ export function grantRole(sql: Sql, email: string, role: Role, now: Date): Promi
   return changeRoles(sql, email, now, "role.granted", role, (held) => [...new Set([...held, role])]);
 }
 
-/** Takes a role away from a person, who no longer has it from their next request. @throws {StaffError} */
+/** Removes a role from a person, effective from their next request. @throws {StaffError} */
 export function revokeRole(sql: Sql, email: string, role: Role, now: Date): Promise<PersonRow> {
   return changeRoles(sql, email, now, "role.revoked", role, (held) => held.filter((one) => one !== role));
 }

@@ -116,7 +116,8 @@ export async function mergePersons(
         select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
     where id = ${intoId}`;
   await tx`update auth.sessions set person_id = ${intoId} where person_id = ${from.id}`;
-  // An application used by both accounts becomes one. If its access was revoked in either account, it stays revoked.
+  // If both accounts use the same application, its two records become one. If its access was revoked in either account,
+  // it stays revoked.
   await tx`
     update auth.applications own set revoked_at = coalesce(own.revoked_at, other.revoked_at)
     from auth.applications other

@@ -16,7 +16,10 @@ import {
 
 export type ProofServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** How many days credentials signed with a replaced key are accepted. No credential is valid for longer. */
+/**
+ * Number of days for which credentials signed with a replaced key are still accepted. No credential is valid for longer
+ * than this.
+ */
 export const previousProofKeyDays = 90;
 
 export interface ProofKey {

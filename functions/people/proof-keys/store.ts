@@ -12,7 +12,7 @@ export interface ProofKeyRow {
   readonly changedAt: Date;
 }
 
-/** Returns the accepted keys of a purpose, with the signing key first. */
+/** Returns the accepted keys for a purpose, with the signing key first. */
 export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<ProofKeyRow[]> {
   return await sql<ProofKeyRow[]>`
     select kid, public_key as "publicKey", secret_sealed as sealed, state, state_changed_at as "changedAt"
@@ -20,7 +20,7 @@ export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<P
     order by state = 'current' desc, created_at desc`;
 }
 
-/** Adds a signing key if there is none. Of several concurrent callers, only one adds it. */
+/** Adds a signing key if there is none. If several callers run concurrently, only one of them adds it. */
 export async function addCurrentKey(
   sql: Queryable,
   purpose: ProofPurpose,

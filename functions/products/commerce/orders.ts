@@ -120,7 +120,7 @@ export const orders = resource({
   async after(work, row, before) {
     if (!before || before.status === row.status) return;
     const isBack = row.status === "cancelled" || row.status === "expired";
-    // Shipped goods do not return to stock automatically. The seller adds them.
+    // Shipped goods do not return to stock automatically. The seller must add them again.
     if (isBack && (before.status === "placed" || before.status === "confirmed")) {
       await returnStock(work.tx, row.offerId, row.quantity, work.now);
     }

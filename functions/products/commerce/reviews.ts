@@ -52,8 +52,8 @@ export const reviews = resource({
   },
   states: {
     member: "status",
-    // Only published reviews can be removed, so that a person cannot withdraw a review that staff have hidden and write
-    // it again.
+    // Only published reviews can be removed. Otherwise, a person could withdraw a review that staff have hidden and
+    // post it again.
     removeIn: ["published"],
     moves: {
       hide: {

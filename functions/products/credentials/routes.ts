@@ -94,8 +94,8 @@ export function credentialRoutes(services: Services) {
       const { caller } = c.var;
       if (isTestKey(caller)) {
         await readTestEntity(services, id, caller);
-        // Marking the credential as a test would not be enough, because a verifier that ignores the mark would accept
-        // it.
+        // Marking the credential as a test credential would not be enough, because a verifier that ignores the mark
+        // would accept it.
         throw new Problem("no_test_credential");
       }
       c.header("Cache-Control", "public, max-age=60");

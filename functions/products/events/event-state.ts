@@ -67,7 +67,7 @@ export function eventPage(eventsUrl: string, row: Pick<EventRow, "shortCode">): 
   return `${eventsUrl}/e/${row.shortCode}`;
 }
 
-/** Returns an event in the form that the reader may see. Only hosts and attendees see the meeting URL. */
+/** Returns an event with the details that the reader may see. Only hosts and attendees see the meeting URL. */
 export function asEvent(row: EventRow, eventsUrl: string, mayJoin: boolean): Event {
   const timezone = zoneOrUtc(row.timezone);
   return {

@@ -49,7 +49,7 @@ export async function rowOfKey(services: EventServices, key: string): Promise<Ev
 }
 
 /**
- * Returns one event to a reader. Only hosts can find drafts and private events.
+ * Returns one event to a reader. Only hosts can see drafts and private events.
  *
  * @throws {Problem} `not_found`
  */
@@ -132,7 +132,7 @@ export async function prepareEvent(
 
 /**
  * Creates an event. With `isOnce`, an event with the same name, start and place within ten minutes is treated as the
- * same one.
+ * same event.
  */
 export async function createEvent(
   services: EventServices,
@@ -374,7 +374,7 @@ export async function leaveEvent(
 /**
  * Returns the event that a person has left, or `undefined` if they can no longer see it.
  *
- * @throws {Problem} `not_found` if the person neither attended the event nor may see it
+ * @throws {Problem} `not_found` if the person did not attend the event and may not see it
  */
 export async function readLeftEvent(
   services: EventServices,

@@ -1,6 +1,6 @@
 /**
- * How many comparison steps a request may use. Callers choose both the query words and the stored topics. Without a
- * limit, one request could block the event loop.
+ * Maximum number of comparison steps per request. Callers choose both the query words and the stored topics. Without
+ * a limit, one request could block the event loop.
  */
 export const maximumSteps = 300_000;
 
@@ -24,7 +24,7 @@ export class StepBudget {
 
 /**
  * Returns the number of typos between two strings. A letter that is added, omitted or changed counts as one typo, and
- * so does a swap of two neighbours.
+ * so does a swap of two neighbouring letters.
  *
  * This is the optimal string alignment distance. Returns `Infinity` if it is more than `most`.
  */
@@ -62,8 +62,8 @@ function boundedEditDistance(
       least = Math.min(least, slips);
     }
     current[end + 1] = Infinity;
-    // A swap of two neighbours also depends on the row before the last. The search can therefore stop only if both rows
-    // are over the limit.
+    // A swap of two neighbouring letters also depends on the row before the previous one. The search can therefore stop
+    // only if both rows are over the limit.
     if (least > most && leastBefore >= most) return Infinity;
     leastBefore = least;
     [beforeLast, last, current] = [last, current, beforeLast];

@@ -5,8 +5,8 @@ const zonesWithoutRegion = new Set(
 );
 
 /**
- * Returns the IANA name of a time zone in its usual spelling, or `undefined` if unknown. An abbreviation becomes the
- * zone of a place, because databases treat CET as one hour ahead of UTC all year.
+ * Returns the IANA name of a time zone in its usual spelling, or `undefined` if unknown. An abbreviation is replaced
+ * by a regional zone, because databases treat CET as one hour ahead of UTC all year.
  */
 export function timeZoneName(text: string): string | undefined {
   // Some APIs accept offsets such as +02:00 as zones, but the IANA database does not.
@@ -54,7 +54,9 @@ export function readMoment(text: string): WrittenMoment | undefined {
   }
 }
 
-/** Returns the instant of a local time in a zone. A time skipped by a clock change moves forward. */
+/**
+ * Returns the instant that corresponds to a local time in a time zone. A time skipped by a clock change moves forward.
+ */
 export function instantIn(wallTime: Temporal.PlainDateTime, timeZone: string): Date {
   return new Date(wallTime.toZonedDateTime(timeZone).epochMilliseconds);
 }
@@ -104,7 +106,7 @@ export function readBound(text: string): Bound | undefined {
   }
 }
 
-/** Checks whether a range ends before it begins, whatever the time zone. */
+/** Checks whether a range ends before it begins, regardless of the time zone. */
 export function isBackward(from: Bound, to: Bound): boolean {
   if ("day" in from && "day" in to) return to.day < from.day;
   return latest(to) < earliest(from);

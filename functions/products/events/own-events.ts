@@ -29,7 +29,7 @@ export async function ownEvents(
   };
 }
 
-/** Finds out which of a person's 100 newest events may be listed under the wrong city. */
+/** Returns those of a person's 100 newest events that may be listed under the wrong city. */
 export async function doubtfulCities(
   { databases, clock }: Pick<EventServices, "databases" | "clock">,
   { personId }: PersonReader,
@@ -49,7 +49,8 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
 }
 
 /**
- * Returns the stored city and the cities that the written name may mean, or `undefined` if it means the stored city.
+ * Returns the stored city and the cities that the entered name may refer to, or `undefined` if it refers to the
+ * stored city.
  */
 async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;

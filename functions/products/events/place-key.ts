@@ -41,7 +41,7 @@ const kindBefore = new RegExp(
 );
 const kindBehind = new RegExp(` (?:${kinds})$`);
 
-/** Returns the key of a region's name without its type: "Gauteng Province" becomes "gauteng". */
+/** Returns the key of a region's name, leaving out the type: "Gauteng Province" becomes "gauteng". */
 export function shortRegionKey(key: string): string {
   return key.replace(kindBefore, "").replace(kindBehind, "");
 }

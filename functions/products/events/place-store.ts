@@ -118,8 +118,8 @@ export async function citiesWithPrefix(sql: Queryable, key: string, limit: numbe
 }
 
 /**
- * A city that upcoming events name but that may be missing from the gazetteer. Its coordinates are the average of
- * those events.
+ * A city that is named in upcoming events but may be missing from the gazetteer. Its coordinates are the average of
+ * the coordinates of those events.
  */
 export interface EventCity {
   readonly name: string;

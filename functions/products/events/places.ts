@@ -161,7 +161,7 @@ async function exactMatch(
 ): Promise<Meaning> {
   const key = placeKey(text);
   const short = Object.hasOwn(shortNames, key) ? shortNames[key] : undefined;
-  // Two letters alone are usually a code, and hardly ever a full name.
+  // Two letters on their own are usually a code and rarely a full name.
   if (
     short === undefined && scopes.length === 0 && /^[a-z]{1,2}$/.test(key) &&
     !Object.hasOwn(shortCountries, key)
@@ -220,7 +220,7 @@ function countryOr(
     ...regions.filter((region) =>
       region.country !== country!.code && region.population >= country!.population
     ),
-    // These places have the name only in another language. For example, "Columbia" is Colombia in Romanian, and both
+    // These places have this name only in another language. For example, "Columbia" is Colombia in Romanian, and both
     // Oman and Amman are "Аман" in Belarusian.
     ...country!.strength === 0
       ? []

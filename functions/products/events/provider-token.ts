@@ -40,8 +40,8 @@ export function isPlatformToken(token: string): boolean {
 }
 
 /**
- * Verifies tokens from one issuer for one resource. It finds the keys by discovery and fetches them again when a
- * token names an unknown key.
+ * Verifies tokens from one issuer for one resource. The keys are found by discovery, and fetched again when a token
+ * names an unknown key.
  *
  * @see RFC 9068 §4; RFC 8707 §2 (accepts only tokens whose audience names this resource)
  */

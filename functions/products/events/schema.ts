@@ -26,7 +26,7 @@ export const CreatedEvent = z.strictObject({
   }),
 }).meta({ id: "CreatedEvent" });
 
-/** An event whose written city name was matched to a city with a different name. */
+/** An event whose city, as entered, was matched to a city with a different name. */
 export const DoubtfulCity = z.strictObject({
   eventId: Uuid,
   city: z.string(),

@@ -162,7 +162,7 @@ function startingUntil(sql: Queryable, to: Bound) {
 }
 
 /**
- * Checks whether PostgreSQL knows a time zone. It does not know the same zones as this runtime, and a single event in
+ * Checks whether PostgreSQL knows a time zone. Its list of zones differs from this runtime's, and a single event in
  * an unknown zone would break every list filtered by day.
  */
 export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
@@ -336,7 +336,7 @@ export async function updateEventRow(
 }
 
 /**
- * Assigns a slug to an event, unless another event has or had this slug.
+ * Assigns a slug to an event, unless another event has or has had this slug.
  */
 export async function reserveSlug(
   tx: Transaction,
@@ -407,9 +407,9 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * Deletes a person's attendances, cancels the upcoming events they host and replaces their name. Past events stay,
- * because others attended them. Drafts and private events without attendees are deleted, because no one else could
- * ever see them.
+ * Deletes a person's attendances, cancels the upcoming events they host and replaces their name. Past events are
+ * kept, because others attended them. Drafts and private events without attendees are deleted, because no one else
+ * could ever see them.
  */
 export async function eraseFromEvents(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./
 import type { EventChange, NewEvent } from "./schema.ts";
 import { hasZone } from "./store.ts";
 
-/** Pairs of names for the same member. Both may be given if their values agree. */
+/** Pairs of names for the same member. Both may be sent if they have the same value. */
 const aliases = [["address", "streetAddress"], ["city", "addressLocality"], [
   "country",
   "addressCountry",
@@ -188,8 +188,8 @@ interface WrittenCity {
 }
 
 /**
- * Finds the city that a written name means. Only exact names count, in any language. A city that is not in the
- * gazetteer is accepted as written if other fields determine where and when the event takes place.
+ * Finds the city that a name refers to. Only exact names match, in any language. A city that is not in the gazetteer
+ * is accepted as written if other fields determine where and when the event takes place.
  *
  * @throws {Problem} `unknown_city` with suggestions
  */

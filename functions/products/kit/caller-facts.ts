@@ -18,7 +18,7 @@ export interface CallerFacts {
   /** The person, or the owner of their key. `null` for anonymous callers and organization keys. */
   readonly personId: string | null;
   readonly isSignedIn: boolean;
-  /** Whether the person acts directly rather than with a key. */
+  /** Whether the person acts directly rather than through a key. */
   readonly isPerson: boolean;
   readonly roles: readonly Role[];
   readonly householdIds: readonly string[];

@@ -14,7 +14,8 @@ export type Members = Readonly<Record<string, z.ZodType>>;
 type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
 
 /**
- * A rule about who may do something with a row, written as data. A list of rules is met if any of its rules is met.
+ * A rule that decides who may do something with a row, written as data. A list of rules is met if any of its rules is
+ * met.
  *
  * - `anyone`: no credential needed. `signed-in`: a person or their key.
  * - `person`, `household`, `organization`, `entity`: the member contains the id of the caller, of their household, of
@@ -46,7 +47,7 @@ export interface Filter {
   readonly is: "equal" | "at least" | "at most" | "contains";
 }
 
-/** Sorts by a member, which must not be nullable. */
+/** A sort order by a member, which must not be nullable. */
 export interface Sort {
   readonly member: string;
   readonly isDescending?: boolean;
@@ -58,12 +59,12 @@ export const commonSorts = {
   updated: { member: "updatedAt", isDescending: true },
 } as const satisfies Readonly<Record<string, Sort>>;
 
-/** A row as the API returns it. For hooks, it also has the hidden members. */
+/** A row as the API returns it. In hooks, it also has the hidden members. */
 export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
   & { readonly [K in keyof M]: z.output<M[K]> };
 
-/** What a hook receives: the change's transaction and the caller. */
+/** The data passed to a hook, such as the change's transaction and the caller. */
 export interface Work {
   readonly tx: Transaction;
   readonly services: Services;
@@ -110,7 +111,7 @@ export interface States<M extends Members = Members> {
 
 /**
  * How people pay for a row through `/v1/pay/gateway`. The purpose is `kind:id`. The row has the members `totalMinor`,
- * `currency` and `paymentId`. If it leaves the states in `kept`, the payment is refunded.
+ * `currency` and `paymentId`. If its state is no longer in `kept`, the payment is refunded.
  */
 export interface PayableStates<M extends Members = Members> {
   readonly kind: string;
@@ -193,9 +194,9 @@ export interface Resource<M extends Members = Members> {
     readonly remove?: readonly Rule[];
   };
   /**
-   * Who may change a row's keepers. Keepers are the persons, households, organizations and entities that may change
-   * the row, and the groups it is shared with. The caller must also act for each new keeper. If unset, keepers never
-   * change.
+   * Who may change a row's keepers. Keepers are the people, households, organizations and entities that may change
+   * the row, and the groups it is shared with. The caller must also act for each new keeper. If unset, keepers cannot
+   * be changed.
    */
   readonly handOver?: readonly Rule[];
   readonly filters?: Readonly<Record<string, Filter>>;
@@ -225,9 +226,9 @@ export interface Resource<M extends Members = Members> {
   readonly example?: Readonly<Record<string, unknown>>;
   /** Throws to reject a new row, or returns additional members for it. */
   beforeCreate?(work: Work, input: Record<string, unknown>): Written | Promise<Written>;
-  /** Throws to reject a change, or returns additional changed members. `row` is the row after the change. */
+  /** Throws to reject a change, or returns more members to change. `row` is the row after the change. */
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
-  /** Makes other changes in the transaction that creates or changes a row. `before` is the old row. */
+  /** Makes related changes in the transaction that creates or changes the row. `before` is the old row. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
   afterRemove?(work: Work, row: Row<M>): Promise<void>;
   /** Removes data such as names and streets from the remaining rows when a person closes their account. */

@@ -65,7 +65,7 @@ export function requireActingKeepers(resource: Resource, callerFacts: CallerFact
 }
 
 /**
- * Rejects a keeper for which the caller does not act. Any role on an entity is enough here, but the resource's own
+ * Rejects a keeper that the caller does not act for. Any role on an entity is enough here, but the resource's own
  * rules may require more.
  */
 function requireActing(callerFacts: CallerFacts, rule: Keeper, row: Values): void {

@@ -54,7 +54,7 @@ const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
  * Converts PostgreSQL's time format to ISO 8601 with milliseconds. If the session is in UTC, it avoids `Date`,
- * because parsing and formatting dates took most of the time of a list request.
+ * because parsing and formatting dates took up most of the time of a list request.
  */
 export function isoTime(text: string): string {
   const [, day, time, fraction = ""] = timeInUtc.exec(text) ?? [];

@@ -24,8 +24,7 @@ export interface Payable {
   /** Returns the amount that this person can pay now. @throws {Problem} `not_found`, `conflict` */
   price(services: Services, id: string, personId: string): Promise<Price>;
   /**
-   * Accepts a captured payment. If the payment was accepted before, confirms that it is still needed. May be called
-   * twice.
+   * Accepts a captured payment. If it was already accepted, checks that it is still needed. Safe to call twice.
    *
    * @returns `false` if the payment must be refunded
    */
@@ -87,7 +86,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** Returns the other changes that a payment makes in the row, or `undefined` if the row is no longer available. */
+/** Returns the other changes that a payment makes to the row, or `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

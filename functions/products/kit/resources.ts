@@ -260,7 +260,9 @@ export async function moveResource(
   );
 }
 
-/** Changes a row for hooks and scheduled jobs. The resource's own hooks run too. The caller has locked the row. */
+/**
+ * Changes a row on behalf of hooks and scheduled jobs. The resource's own hooks run too. The caller has locked the row.
+ */
 export async function write(
   work: Work,
   resource: Resource,
@@ -275,7 +277,7 @@ export async function write(
   return row;
 }
 
-/** Tells the payments namespace if the row's payment must be refunded in the row's new state. */
+/** Notifies the payments namespace if the row's payment must be refunded because of the row's new state. */
 async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
@@ -372,7 +374,7 @@ async function lockFor(
   return found.row;
 }
 
-/** An expired state is treated as ended, even if that is not recorded yet. */
+/** An expired state is treated as ended, even if this has not been recorded yet. */
 export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);

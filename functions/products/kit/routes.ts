@@ -252,7 +252,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** Returns the staff roles if only staff are allowed. A caller needs one of these roles. */
+/** Returns the staff roles that give access, if only staff have access. Any one of these roles is enough. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};

@@ -13,7 +13,7 @@ import { insertSample } from "./store.ts";
 export interface SampleContext {
   person(key: string): string;
   entity(key: string): string;
-  /** Returns the time this many days after the day of loading. */
+  /** Returns the time that is `count` days after the day of loading. */
   days(count: number): string;
 }
 

@@ -136,7 +136,7 @@ const filterTexts = {
   contains: "Only items with this value in `{member}`.",
 } as const;
 
-/** Checks whether a list contains both public rows and rows of the caller. */
+/** Checks whether a list contains both public rows and the caller's own rows. */
 export function hasOwnRows({ access }: Resource): boolean {
   const open = access.read.filter((rule) => rule.who === "anyone" || rule.who === "signed-in");
   return open.length > 0 && open.length < access.read.length;

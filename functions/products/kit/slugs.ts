@@ -4,7 +4,7 @@ const maximumLength = 80;
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /**
- * Returns the ASCII words of a name and six random letters. Each name has 31^6 possible slugs.
+ * Returns a slug made of the ASCII words of a name and six random letters. Each name has 31^6 possible slugs.
  *
  * The letters are random rather than sequential, so that requests with the same name never wait for each other. The
  * unique index prevents duplicates.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 
-/** A language by its BCP 47 code, with a region where it matters. */
+/** The BCP 47 code of a language, with a region where it matters. */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA");
 
 export const languages = resource({

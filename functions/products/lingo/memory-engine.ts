@@ -3,7 +3,7 @@ import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
 import { termReplacer } from "./terms.ts";
 
-/** From this similarity upwards, the translation of a similar sentence is better than none. */
+/** Minimum similarity at which the translation of a similar sentence is better than none. */
 const likeEnough = 0.8;
 
 /**

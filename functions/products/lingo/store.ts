@@ -30,7 +30,7 @@ export interface Match {
 }
 
 /**
- * Finds the most similar sentences for each text. If several are equally similar, the caller's own sentences are
+ * Finds the most similar sentences for each text. If several are equally similar, the caller's own sentences come
  * first, followed by the sentences with the highest quality.
  */
 export async function selectMatches(
@@ -109,7 +109,10 @@ export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, 
     where id = ${job.id} and status = 'running' and attempts = ${job.attempts}`;
 }
 
-/** Stores a person's translations in their own memory, but does not change sentences that are proposed or approved. */
+/**
+ * Stores a person's translations in that person's own memory, but does not change sentences that are proposed or
+ * approved.
+ */
 export async function saveTranslations(
   tx: Queryable,
   ownerPersonId: string,

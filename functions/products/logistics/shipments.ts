@@ -75,7 +75,7 @@ export const shipments = resource({
   },
 });
 
-/** How far a carrier's clock may differ from the server's. */
+/** Maximum difference between a carrier's clock and the server's clock. */
 const clockDifferenceMs = 60_000;
 
 function wrongMoment(code: string, message: string): Problem {

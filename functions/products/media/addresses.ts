@@ -9,7 +9,7 @@ import type { Announced } from "./store.ts";
 /** How long a client has to send the bytes and complete the upload. */
 export const uploadSeconds = 900;
 
-/** How to upload the bytes. This works until `expiresAt`. */
+/** Instructions for uploading the bytes, valid until `expiresAt`. */
 export interface PutAddress {
   readonly method: "PUT";
   readonly url: string;

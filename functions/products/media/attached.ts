@@ -10,8 +10,8 @@ export const pictures = z.array(Uuid).max(12).meta({
 });
 
 /**
- * Rejects pictures that are not completed public uploads of the person who adds them. Pictures that the row already
- * has may stay.
+ * Rejects pictures that are not completed public uploads of the person who adds them. Pictures already in the row may
+ * stay.
  *
  * @throws {Problem} `validation_failed` naming the picture
  */

@@ -93,7 +93,7 @@ export async function completeUpload(
     if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed URL accepts bytes until it expires. They are never served, and are deleted when the URL expires.
+    // The signed URL accepts bytes until it expires. The bytes are never served, and are deleted when the URL expires.
     await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });

@@ -66,7 +66,7 @@ async function draw({ colours }: PictureSample): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer());
 }
 
-/** Uploads a sample's bytes under the same rules as any upload. */
+/** Uploads a sample's bytes under the same rules as any other upload. */
 async function uploadSampleBytes({ tx, services, now }: Work, row: Row): Promise<void> {
   const { id, contentType } = row as unknown as UploadRow;
   const sample = pictures.find(({ key }) => sampleId("upload", key) === id)!;

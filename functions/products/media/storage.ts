@@ -38,7 +38,7 @@ function diskStorage(folder: string): Storage {
       const path = join(folder, key);
       // Private uploads are readable only by this OS user, whatever the umask.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // The file gets its name only when it is complete, so that readers never see a partial file.
+      // The file is renamed only when it is complete, so that readers never see a partial file.
       const part = `${path}.${newId()}`;
       await writeFile(part, bytes, { mode: 0o600 });
       await rename(part, path);

@@ -34,7 +34,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
-/** Returns the ids of the people by key, without closed accounts. */
+/** Returns people's ids by key, excluding closed accounts. */
 export async function idsOfPeople(
   { databases }: Pick<Services, "databases">,
   people: readonly { readonly personKey: string; readonly email: string }[],

@@ -57,7 +57,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   const { reading, entries } = await readFeed(source, send, services.clock());
   await inTransaction(services.databases.sql("news"), async (tx) => {
     const now = services.clock();
-    // If the feed URL changed meanwhile, the articles of the old feed are discarded.
+    // If the feed URL has changed in the meantime, the articles of the old feed are discarded.
     if (!await writeFetchResult(tx, source, reading, now) || entries.length === 0) return;
     for (const row of await upsertArticles(tx, source.id, entries, now)) {
       await announceSearchable(tx, articles, row as Row);

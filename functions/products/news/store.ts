@@ -39,7 +39,7 @@ export interface Reading {
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 
-/** Returns `false` if the source was deleted or its feed URL changed meanwhile. */
+/** Returns `false` if the source was deleted or its feed URL changed in the meantime. */
 export async function writeFetchResult(
   sql: Queryable,
   source: TakenSource,

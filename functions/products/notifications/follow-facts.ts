@@ -151,7 +151,8 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
       },
     ];
   },
-  // No notification is sent for an appeal, because it accuses no one, and its author sees the result on the same page.
+  // No notification is sent for an appeal, because it does not accuse anyone, and its author sees the result on the
+  // same page.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
       ? []
@@ -217,7 +218,8 @@ export async function notifyAboutFact(services: Services, task: Task): Promise<v
   const entityId = text(fact, "entityId") || (subject?.type === "entity" ? subject.id : "");
   const sql = services.databases.sql("platform");
   const entity = entityId ? await findEntity(sql, entityId) : undefined;
-  // People are not notified when their own tier changes. They see the change on the page where they caused it.
+  // People are not notified when their own tier changes, because they see the change on the page where they triggered
+  // it.
   if (subject?.type === "person") return;
   const managers = about.some((telling) => telling.to === "managers") && entity
     ? (await listRepresentatives(sql, entity.id)).filter((row) => row.role !== "editor").map((row) =>

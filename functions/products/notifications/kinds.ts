@@ -1,6 +1,6 @@
 import type { Template } from "../../people/mail/wording.ts";
 
-/** Kinds of notifications, and whether they are sent by mail by default. */
+/** Kinds of notifications, and whether they are sent by e-mail by default. */
 export const notificationKinds = {
   claim_received: true,
   claim_on_entity: true,

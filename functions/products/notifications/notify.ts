@@ -84,7 +84,8 @@ const tokenOf = (secret: string, personId: string, kind: string) =>
   hmac(deriveKey(secret, "unsubscribe"), `${personId}:${kind}`).slice(0, 32);
 
 /**
- * Returns a one-click unsubscribe URL. A POST to this URL ends one kind of mail for one person, without signing in.
+ * Returns a one-click unsubscribe URL. A POST to this URL unsubscribes one person from one kind of mail, without
+ * signing in.
  * @see RFC 8058 §3.1
  */
 export function unsubscribeUrl(

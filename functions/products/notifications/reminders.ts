@@ -8,8 +8,9 @@ import { readEndingClaims, readEndingHolds, readVouchesToConfirm } from "./remin
 const vouchesPerRun = 2_000;
 
 /**
- * Reminds people before something expires. Reminders for claims and tiers are sent 60, 30, 7 and 1 days before, and
- * those for vouches during the last month. Each reminder is one notification, so a second run does not send it again.
+ * Reminds people before something expires. Reminders for claims and tiers are sent 60, 30, 7 and 1 days before
+ * expiry, and those for vouches during the last month. Each reminder has a unique key, so a second run does not send
+ * it again.
  */
 export async function remindPeople(
   services: Pick<Services, "databases" | "clock" | "settings">,

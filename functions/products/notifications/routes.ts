@@ -182,7 +182,7 @@ export function notificationRoutes(services: Services) {
     description: "GET requests change nothing, because mail scanners open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
-    // People open this link from a mail. It always leads to their preferences, whatever its parameters are.
+    // People open this link from an e-mail. It always leads to their preferences, whatever its parameters are.
     request: { query: z.looseObject({}) },
     responses: { 303: { description: "Redirect to the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));

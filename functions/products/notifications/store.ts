@@ -47,7 +47,7 @@ export async function countUnread(sql: Queryable, personId: string): Promise<num
   return row.count;
 }
 
-/** Marks all notifications as read or, if an id is given, those up to this id. */
+/** Marks all notifications as read or, if an id is given, only those up to and including this id. */
 export async function markRead(
   sql: Queryable,
   personId: string,

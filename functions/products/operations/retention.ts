@@ -8,7 +8,7 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
-/** How many days records are kept after they end. Kinds that are not listed are kept forever. */
+/** Number of days for which records are kept after they end. Kinds that are not listed are kept forever. */
 export const retentionDays = {
   /** One-time codes and their failed attempts, after the codes expire. */
   codes: 1,

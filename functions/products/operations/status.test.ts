@@ -54,8 +54,8 @@ test("200 while a product's database is down: it is named, the others are counte
     expect(code).toBe(200);
     expect(body.databases).toContainEqual({ name: "platform", configured: true, reachable: true });
     expect(body.facts.waiting).toBeGreaterThan(0);
-    // A server that trusts local connections has no password. An empty password is then left out, because every body
-    // contains the empty string.
+    // A server that trusts local connections has no password. Empty secrets are left out, because every body contains
+    // the empty string.
     const secrets = ["postgres://", password, name].filter((text) => text);
     for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
     return body.databases.find((database: { name: string }) => database.name === "content");

@@ -54,7 +54,7 @@ async function moveMoney(services: PayServices, fromId: string, toId: string): P
 
 /**
  * Gives a wallet to another person or, if they already have one in this currency, moves its money there. Other code
- * holds a shared lock on a wallet while it moves money, so neither balance can change meanwhile.
+ * holds a shared lock on a wallet while it moves money, so neither balance can change in the meantime.
  */
 async function moveWallet(
   tx: Transaction,

@@ -19,7 +19,7 @@ import {
 export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
   const faults = await inTransaction(databases.sql("pay"), async (tx) => {
-    // Reads the whole ledger in one snapshot. This may take longer than a request is allowed to take.
+    // Reads the whole ledger in one snapshot. This may take longer than the time limit for requests.
     await tx`set transaction isolation level repeatable read, read only`;
     await tx`set local statement_timeout = '10min'`;
     return await ledgerFaults(tx);
@@ -48,8 +48,8 @@ export const transactionKinds = [
 export type TransactionKind = (typeof transactionKinds)[number];
 
 /**
- * The statement text for money that moves when two accounts of a person are merged. It is stored, so it must not
- * change.
+ * The statement text for money that moves when two accounts of the same person are merged. It is stored, so it must
+ * not change.
  */
 export const mergeMemo = "Two accounts of one person were joined";
 
@@ -82,8 +82,8 @@ export const heldAccount = (walletId: string, currency: string): AccountName => 
   mayBeNegative: false,
 });
 /**
- * Returns the account for what a provider owes the platform. Its balance is negative, because each payment is
- * credited to a wallet or to income.
+ * Returns the account for the amount that a provider owes the platform. Its balance is negative, because each payment
+ * is credited to a wallet or to income.
  */
 export const providerAccount = (provider: string, currency: string): AccountName => ({
   code: `provider:${provider}:${currency}`,
@@ -172,7 +172,7 @@ export async function post(
   return { id, isNew: true };
 }
 
-/** Returns 0 for an account that was never used. */
+/** Returns 0 for an account that has never been used. */
 export async function balanceOf(sql: Queryable, code: string): Promise<number> {
   const [row] = await sql<{ balance: number }[]>`
     select balance_minor::double precision as balance from pay.ledger_accounts where code = ${code}`;

@@ -348,8 +348,8 @@ export async function refundPayment(
 }
 
 /**
- * Takes the money for a refund out of the ledger. Each reference is refunded once, and the total never exceeds what
- * was paid.
+ * Removes the refunded amount from the ledger. Each reference can be refunded only once, and the total never exceeds
+ * the amount paid.
  *
  * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`, `conflict_of_interest` for staff who made the
  *   payment, `idempotency_key_reused` if the reference belongs to another refund
@@ -430,8 +430,8 @@ export async function sendRefund(services: PayServices, row: RefundRow): Promise
 }
 
 /**
- * Checks whether a request repeats an earlier refund. A request without an amount refunds everything that is left, so
- * it matches any earlier amount.
+ * Checks whether a request repeats an earlier refund. A request without an amount refunds whatever remains, so it
+ * matches any earlier amount.
  */
 function isSameRefund(
   earlier: RefundRow,

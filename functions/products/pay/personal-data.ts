@@ -60,7 +60,7 @@ async function refundsOf(sql: Queryable, personId: string) {
 
 /**
  * Wallets with statements and holds, payments, refunds, and tokens with statements, including those of merged
- * accounts. Accounting requires that the ledger is kept after an account closes. Its rows keep an id that no longer
+ * accounts. The ledger must be kept for accounting after an account is closed. Its rows keep an id that no longer
  * identifies anyone.
  */
 export const moneyData: PersonalDataPart = {

@@ -10,7 +10,7 @@ import { findPaymentsFor } from "./store.ts";
 
 const queueName = "payables";
 
-/** Settles payments when they change, or when the items they pay for may no longer need them. */
+/** Settles payments when they change, or when the items they pay for change and may no longer need them. */
 export const payableConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, aggregateType, aggregateId, payload }) {

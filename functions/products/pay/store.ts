@@ -111,7 +111,7 @@ export type AskedPayment = Pick<
 >;
 
 /**
- * Adds a payment. If the reference already has one, returns the existing payment.
+ * Adds a payment. If the reference already has a payment, returns that payment.
  */
 export async function insertPaymentOnce(
   sql: Queryable,
@@ -252,7 +252,7 @@ export async function findRefundWithoutRef(
 }
 
 /**
- * Stores the provider's reference of a refund unless one is already stored. An event about the refund can arrive
+ * Stores the provider's reference for a refund unless one is already stored. An event about the refund can arrive
  * before the provider's response and store it first.
  */
 export async function setRefundProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
@@ -260,7 +260,7 @@ export async function setRefundProviderRef(tx: Transaction, id: string, provider
 }
 
 /**
- * Returns `false` if the refund was already marked. The caller has locked the payment.
+ * Marks a refund as failed. Returns `false` if it was already marked. The caller has locked the payment.
  */
 export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
   const rows = await tx`

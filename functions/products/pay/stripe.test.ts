@@ -26,7 +26,7 @@ const asked: { path: string; form: URLSearchParams; key: string | undefined }[] 
 let isDown = false;
 let refundRefusal: string | undefined;
 let sessionRefusal: string | undefined;
-/** Called with the refund's id and the request while the Stripe-like server processes the refund. */
+/** Called with the refund's id and the request while the simulated Stripe server processes the refund. */
 let onRefund: ((id: string, form: URLSearchParams) => Promise<void>) | undefined;
 let refundsMade = 0;
 
@@ -101,7 +101,7 @@ async function begun(amountMinor = 2_500) {
 const balance = async () => (await call("GET", `/v1/pay/wallet/${walletId}`)).body.balanceMinor as number;
 const statusOf = async (id: string) => (await call("GET", `/v1/pay/gateway/payments/${id}`)).body;
 
-/** Returns an event as Stripe stores it. A test can change some of its members. */
+/** Returns an event as Stripe stores it. Tests can override some of its members. */
 const event = (
   paymentId: string,
   change: Record<string, unknown> = {},

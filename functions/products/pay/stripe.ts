@@ -152,8 +152,8 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
 }
 
 /**
- * Of the values in the request, only the amount and the currency vary, so an invalid-request error must be about one
- * of them.
+ * Of the values in the request, only the amount and the currency vary, so an invalid-request error must be caused by
+ * one of them.
  */
 const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe rejected the payment.", { cause }));

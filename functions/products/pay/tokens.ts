@@ -26,7 +26,7 @@ const holding = (typeId: string, owner: TokenOwner): AccountName => ({
   walletId: null,
   mayBeNegative: false,
 });
-/** Returns the counter-account for minted tokens. Its balance is minus the number of issued tokens. */
+/** Returns the counter-account for minted tokens. Its balance is negative and equals the number of issued tokens. */
 const issuedAccount = (typeId: string): AccountName => ({
   code: `issued:${typeId}`,
   currency: typeId,

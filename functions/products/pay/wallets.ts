@@ -26,7 +26,7 @@ import {
 
 /** The owners that a request may act for. */
 export interface ActsFor {
-  /** Whether the request may act only for the signed-in person, as requests from pages do. Default: no. */
+  /** Whether the request can only act for the signed-in person, as requests from pages do. Default: no. */
   readonly isForSelf?: boolean;
 }
 
@@ -204,8 +204,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
-    // If the owner has closed their account, an unfrozen wallet becomes closed. If the account was kept after all, its
-    // owner can reopen the wallet.
+    // When a wallet is unfrozen, it is closed if its owner has closed their account. If the account was kept after all,
+    // the owner can reopen the wallet.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {

@@ -56,7 +56,7 @@ export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): P
   return rows.length === 1;
 }
 
-/** Returns the entity versions from which the places were copied. */
+/** Returns the versions of the entities that the places were copied from. */
 export function listCopies(
   sql: Queryable,
   entityIds: readonly string[],
@@ -215,7 +215,7 @@ function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude"
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** Checks the bounding box of a circle, so that the database can use the index on the position. */
+/** Returns a condition for the bounding box of a circle, so that the database can use the index on the position. */
 function withinSql(sql: Queryable, near: Circle) {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)

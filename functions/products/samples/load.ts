@@ -35,7 +35,7 @@ import {
   settleSampleFacts,
 } from "./store.ts";
 
-/** The services that the loader needs. It creates its own limits, because their clock is set to the past. */
+/** The services that the loader needs. It creates its own limits, because they need a clock that is set to the past. */
 export type LoadServices = Omit<Services, "limits">;
 
 export interface LoadReport {
@@ -48,11 +48,11 @@ export interface LoadReport {
 }
 
 /**
- * Loads long-standing people, real places without a tier, and fictitious entities. The fictitious ones earn their
- * tiers under the normal rules, with the clock set to the past.
+ * Loads long-standing accounts, real places without a tier, and fictitious entities. The fictitious entities earn
+ * their tiers under the normal rules, with the clock set to times in the past.
  *
- * A second load runs only steps that have never run, whatever has happened since. Nothing is loaded twice, and no
- * tier is lowered or restored.
+ * Loading again runs only steps that have never run, regardless of what has happened since. Nothing is loaded twice,
+ * and no tier is lowered or restored.
  */
 export async function loadSamples(
   services: LoadServices,
@@ -88,7 +88,7 @@ export async function loadSamples(
 }
 
 /**
- * Makes the sample people who vouch most into anchors, as an operator would do with long-standing members. Otherwise
+ * Appoints the sample people who vouch most as anchors, as an operator would do with long-standing members. Otherwise
  * their vouches would count like those of strangers.
  */
 async function nameSampleAnchors(

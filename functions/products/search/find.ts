@@ -36,14 +36,14 @@ export interface FoundDocument {
   readonly updatedAt: Date;
   /** The sort value as a string, so that no precision is lost. */
   readonly key: string;
-  /** How many of the examined documents have each type. */
+  /** Number of examined documents of each type. */
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
 /** Maximum number of matching documents that are ranked, and therefore the maximum length of a result list. */
 export const searchDepth = 500;
 
-/** Maximum number of documents that are checked for a phrase once all its words have matched. */
+/** Maximum number of documents checked for a phrase, out of those that contain all its words. */
 const gatherDepth = 2_000;
 
 /** Characters that mark the start and the end of a match. Documents cannot contain them. */
@@ -52,12 +52,13 @@ export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** Maximum length of the text that a snippet is made from, and of a snippet without a match. */
+/** Maximum length of the text used to create a snippet, and of a snippet without a match. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 
 /**
- * Returns results by relevance if there are words, by distance if there is only a point, and otherwise newest first.
+ * Returns results sorted by relevance if the search has words, by distance if it has only a point, and otherwise
+ * newest first.
  *
  * Documents that contain the words as typed are listed before those with corrected words. Within each group,
  * documents are ranked by similarity to the title, text rank, distance and tier. Only a limited number of documents

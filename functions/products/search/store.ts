@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
-/** Returns an SQL condition that is true if the document `d` was not withdrawn and has not ended. */
+/** Returns an SQL condition that is true if the document `d` has neither been withdrawn nor ended. */
 export function isFindable(sql: Queryable, now: Date) {
   return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
 }
@@ -34,7 +34,8 @@ export interface SearchDocument {
 const wordsLock = 52_700_001;
 
 /**
- * Limits for one statement. They keep each statement to a fraction of a second, far below the statement timeout.
+ * Limits for one statement. They ensure that each statement takes only a fraction of a second, far less than the
+ * statement timeout.
  */
 const statementSize = { documents: 100, characters: 200_000 } as const;
 
@@ -59,7 +60,7 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 
 /**
  * Writes documents, unless a newer version is stored. A deleted document is not restored unless its row has a newer
- * version, because domain events may arrive late, twice and in any order.
+ * version, because domain events may arrive late, more than once and out of order.
  *
  * Subjects are locked first, so that their tiers cannot change while documents are written.
  *
@@ -117,7 +118,7 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   });
 }
 
-/** Adds unknown subjects, and locks all of them so that no tier changes meanwhile. */
+/** Adds any missing subjects, and locks all the given subjects so that no tier changes in the meantime. */
 async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[]): Promise<void> {
   if (subjects.length === 0) return;
   await tx`
@@ -131,7 +132,7 @@ async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[
   }::text::uuid[]) order by id for share`;
 }
 
-/** Returns the versions of the rows from which the documents were built. */
+/** Returns the versions of the rows that the documents were built from. */
 export async function readVersions(
   sql: Queryable,
   type: string,

@@ -48,7 +48,7 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the name and tier of each subject that is new in the index because a document about it was added.
+ * Reads the name and tier of each subject that a newly added document has brought into the index.
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;

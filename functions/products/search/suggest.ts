@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** Maximum number of documents with the words in their title that are examined. */
+/** Maximum number of documents to examine that have the words in their title. */
 const depth = 200;
 
 /**

@@ -22,8 +22,8 @@ export interface Question {
   /** The `tsquery` that must match, including corrected words and prefixes. */
   readonly match: string;
   /**
-   * The part of `match` that the index can check. It leaves out exclusions, and the words of a phrase need not be next
-   * to each other.
+   * The part of `match` that the index can check. Exclusions are left out, and the words of a phrase may be anywhere
+   * in the document.
    */
   readonly gather: string;
   /** Like `match`, but accepts only the words as they were typed. */
@@ -152,7 +152,7 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 
 /**
  * Finds the most similar words of public documents for each word. The best match of every word comes before the
- * second-best match of any other word. However large the vocabulary is, only a limited number of words is looked up.
+ * second-best match of any other word. Only a limited number of words is looked up, even if the vocabulary is large.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

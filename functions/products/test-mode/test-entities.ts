@@ -23,7 +23,7 @@ export function testEntityColumns(sql: Queryable) {
     t.version`;
 }
 
-/** Finds a test entity of any owner, because badges are public. */
+/** Finds a test entity, regardless of its owner, because badges are public. */
 export async function findTestEntity(sql: Queryable, id: string): Promise<TestEntityRow | undefined> {
   const [row] = await sql<TestEntityRow[]>`
     select ${testEntityColumns(sql)} from platform.test_entities t where t.id = ${id}`;

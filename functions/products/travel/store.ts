@@ -21,7 +21,8 @@ export async function lockService(
 }
 
 /**
- * Returns how many of a service's places are booked on the busiest of the given days. Expired holds do not count.
+ * Returns the highest number of a service's places that are booked on any of the given days. Expired holds do not
+ * count.
  */
 export async function countTakenPlaces(
   tx: Queryable,

@@ -107,7 +107,7 @@ export function ownEndpoints(services: WebhookServices, personId: string): Promi
   return listEndpoints(services.databases.sql("platform"), personId);
 }
 
-/** An endpoint of another person counts as not found. @throws {Problem} `not_found` */
+/** Another person's endpoint counts as not found. @throws {Problem} `not_found` */
 export async function ownEndpoint(
   services: WebhookServices,
   personId: string,

@@ -1,9 +1,9 @@
-/** Who receives a message: the persons that the event is about, or the managers of its entity. */
+/** The recipients of a message: the people that the event concerns, or the managers of its entity. */
 export type Audience = "persons" | "managers";
 
-/** The members of an event that each audience receives. */
+/** The event members that each audience receives. */
 interface Message {
-  /** The event member that contains the ids of the persons concerned. */
+  /** The event member that contains the ids of the people concerned. */
   readonly about?: string;
   readonly persons?: readonly string[];
   readonly managers?: readonly string[];

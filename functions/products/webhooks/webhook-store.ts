@@ -181,7 +181,7 @@ export function testEndpointsFor(
       and ${eventType} = any(w.event_types)`;
 }
 
-/** The request of one attempt. Its body is stored with the delivery. */
+/** The request sent in one delivery attempt. Its body is stored with the delivery. */
 export interface SentRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -276,7 +276,7 @@ export async function writeAttempt(
     where id = ${id}`;
 }
 
-/** If no reason is given, the reason of the last attempt is kept. */
+/** If no reason is given, the reason from the last attempt is kept. */
 export async function failDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
   await sql`
     update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
@@ -285,7 +285,7 @@ export async function failDelivery(sql: Queryable, id: string, now: Date, reason
 }
 
 /**
- * The delivery starts again from its first attempt. @returns `false` if it is still pending
+ * Restarts the delivery from its first attempt. @returns `false` if it is still pending
  */
 export async function reopenDelivery(sql: Queryable, id: string): Promise<boolean> {
   const { count } = await sql`

@@ -69,8 +69,8 @@ export const webhookConsumer: Consumer = {
 };
 
 /**
- * Sends test-mode events to the test endpoints of their owner. They bypass the outbox, because its other consumers
- * would treat them as real.
+ * Sends test-mode events to their owner's test endpoints. They bypass the outbox, because its other consumers would
+ * treat them as real.
  */
 export async function addTestFacts(
   tx: Queryable,
@@ -150,7 +150,7 @@ interface Attempt {
   readonly response: ReceivedResponse | null;
 }
 
-/** How many characters of the body and of each header are stored. */
+/** Number of characters stored from the body and from each header. */
 const keptBody = 2_000;
 const keptHeader = 200;
 const keptHeaders = 20;

@@ -17,9 +17,9 @@ export const departureConsumer: Consumer = {
 };
 
 /**
- * Ends everything that a person did for others before they closed their account, including under accounts merged into
+ * After a person closes their account, ends everything that they did for others, including under accounts merged into
  * theirs. Then removes the person's data from every part again, because a request that began before the closure may
- * have added, for example, a membership. Retries without limit, because the person can no longer act.
+ * have added a membership, for example. Retries without limit, because the person can no longer act.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {

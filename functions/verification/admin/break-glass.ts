@@ -29,7 +29,7 @@ export interface BreakGlassDecision {
 }
 
 /**
- * Lets one admin restore or demote without the second reviewer who is otherwise needed. It cannot record a result,
+ * Lets one admin restore or demote without the second reviewer that is otherwise required. It cannot record a result,
  * approve a licence or uphold an appeal. It restores tier 3 or above only while there is no other admin. All admins
  * and auditors are notified, and the console shows the decision for a week.
  *

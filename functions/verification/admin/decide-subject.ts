@@ -21,9 +21,9 @@ import { requireAdmin } from "../staff/second-reviewer.ts";
 type DecideServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
 
 /**
- * Decides about an entity or a person. Reviewers cannot decide about themselves or an entity they are connected to.
- * One admin can suspend. A demotion, a recorded result, or restoring tier 2 or above needs two reviewers. A promotion
- * always needs a recorded result from a register or a licence check.
+ * Makes a decision about an entity or a person. Reviewers cannot make decisions about themselves or about an entity
+ * they are connected to. One admin can suspend. Demoting, recording a result, and restoring tier 2 or above need two
+ * reviewers. Promoting always needs a recorded result from a register or a licence check.
  *
  * @throws {Problem} `conflict_of_interest`, `conflict`, `second_reviewer_required`, `validation_failed`, `forbidden`,
  * `tier_3_required`, `not_found`
@@ -43,7 +43,7 @@ export async function decideSubject(
   const actor = { kind: "staff", id: staffId } as const;
   const cause = { actor, method: "admin_decision", reasonCode, note } as const;
   if (action === "suspend" && subject.type === "person") {
-    // The person's vouches stop counting in the same transaction. As everywhere, entities are locked before persons.
+    // The person's vouches stop counting in the same transaction. As everywhere, entities are locked before people.
     return await inTransaction(sql, async (tx) => {
       await refuseOwnCase(services, tx, subject, staffId);
       await endVouchesOfSuspended(tx, services.clock, subject.id);

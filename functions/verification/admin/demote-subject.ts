@@ -41,7 +41,7 @@ export async function demoteNow(change: SubjectChange, target: Tier, cause: Caus
     : [];
   const ending = change.book.open().filter((hold) => hold.tier > target).sort((a, b) => a.tier - b.tier);
   for (const [index, hold] of ending.entries()) {
-    // The record of the lowest tier lists the ended vouches, so that an appeal can restore them.
+    // The record for the lowest tier lists the ended vouches, so that an appeal can restore them.
     const isLowest = index === 0 && endedVouches.length > 0;
     change.book.end(hold, isLowest ? { ...cause, evidence: { ...cause.evidence, endedVouches } } : cause);
   }

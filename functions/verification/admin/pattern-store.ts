@@ -11,7 +11,7 @@ export interface PatternRow {
    */
   readonly otherId: string | null;
   readonly otherName: string | null;
-  /** Number of decisions that show the pattern. `total` is the number of decisions that could show it. */
+  /** Number of decisions that show the pattern. `total` is the number of decisions that could have shown it. */
   readonly count: number;
   readonly total: number;
   /** Up to ten of the entities concerned. */
@@ -22,9 +22,9 @@ export interface PatternRow {
 const most = 50;
 
 /**
- * Finds unusual patterns since a given time: pairs of reviewers who mostly confirm each other, cases decided within
- * seconds of being opened, and reviewers who repeatedly decide about entities that the same person manages or vouches
- * for.
+ * Finds unusual patterns since a given time: pairs of reviewers who mostly confirm each other's decisions, cases
+ * decided within seconds of being opened, and reviewers who repeatedly decide cases about entities that the same
+ * person manages or vouches for.
  */
 export async function readPatterns(
   sql: Queryable,

@@ -146,7 +146,10 @@ export const StaffPersonQuery = ListQuery.extend({
   role: z.enum(roles).optional(),
 });
 
-/** A time that the database accepts. The year is checked in UTC, because the offset can move it outside 1 to 9999. */
+/**
+ * A time that the database accepts. The year is checked in UTC, because the offset can move it outside the range 1 to
+ * 9999.
+ */
 const moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;

@@ -11,8 +11,8 @@ import { endReport, endReview, findReport, findReview, type ReportRow, type Revi
 type DecideServices = Pick<Services, "databases" | "clock">;
 
 /**
- * Decides about held vouches. Released vouches count and are not held again. Invalidated vouches end, and their
- * vouchers are notified. Reviewers cannot decide about their own vouch, or for an entity that they act for or claim.
+ * Decides on held vouches. Released vouches count and are not held again. Invalidated vouches end, and their vouchers
+ * are notified. Reviewers cannot decide on their own vouch, or on vouches for an entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */

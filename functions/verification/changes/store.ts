@@ -14,7 +14,7 @@ export interface ChangeRow {
   readonly at: Date;
 }
 
-/** Lists changes after a position, oldest first. Changes to unlisted entities are left out. */
+/** Returns the changes after a position, oldest first. Changes to unlisted entities are left out. */
 export function listChanges(
   sql: Queryable,
   { entityId, updatedAfter }: {

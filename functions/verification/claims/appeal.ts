@@ -10,7 +10,7 @@ import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
 import { grantRole } from "./decide.ts";
 import { type ClaimRow, findClaim, insertClaim, readClaimEnd } from "./store.ts";
 
-/** Finds the claim that is being appealed, when it was ended, and who ended it. */
+/** Finds the claim that is being appealed, with the time it ended and who ended it. */
 export async function claimForAppeal(
   sql: Queryable,
   id: string,
@@ -20,8 +20,8 @@ export async function claimForAppeal(
 }
 
 /**
- * Grants a rejected claim after an appeal, by adding a new approved claim that refers to it. The original decision
- * stays unchanged.
+ * Grants a rejected claim after an appeal, by adding a new approved claim that refers to the rejected one. The
+ * original decision stays unchanged.
  */
 export async function grantAfterAppeal(
   services: Pick<Services, "databases">,

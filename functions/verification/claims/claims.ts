@@ -172,7 +172,8 @@ interface EndOfClaim {
 }
 
 /**
- * Decides how a claim ends, given its state read under the lock. If it returns `undefined`, the claim stays unchanged.
+ * Decides how a claim ends, based on its state as read under the lock. If it returns `undefined`, the claim stays
+ * unchanged.
  */
 export type EndOf = (
   status: ClaimStatus,
@@ -211,8 +212,8 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
 }
 
 /**
- * Returns the entity's open claims. Expired claims that no worker has recorded yet are ended first, so that they
- * cannot block anyone or be revived by a dispute.
+ * Returns the entity's open claims. Claims that have expired but have not yet been ended by a worker are ended first,
+ * so that they cannot block anyone or be revived by a dispute.
  */
 export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
   const { tx, now, subject } = change;

@@ -29,7 +29,7 @@ export async function mergeClaims(
   }
 }
 
-/** If both persons have an open claim, ends the weaker one and its role. Returns whether a role ended. */
+/** If both people have an open claim, ends the weaker one and its role. Returns whether a role was ended. */
 async function endWeakerClaim(
   { tx, now, subject }: SubjectChange,
   fromId: string,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Returns the entities on which a person has or had a claim or a role. */
+/** Returns the entities for which a person has or had a claim or a role. */
 export async function readEntitiesOf(sql: Queryable, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select entity_id as id from entity.representative_claims where claimant_person_id = ${personId}

@@ -6,7 +6,9 @@ import { eraseEvidence, listClaimsOf, readRolesOf } from "./store.ts";
 
 const exported = 1_000;
 
-/** All of the person's claims. When they close their account, the claims stay without their notes and links. */
+/**
+ * All of the person's claims. When they close their account, the claims are kept, but without their notes and links.
+ */
 export const claimData: PersonalDataPart = {
   name: "claims",
   async read(services, personId) {

@@ -59,7 +59,7 @@ function filterSql(sql: Queryable, filter: QueueFilter, withStatus: boolean) {
   if (filter.country) parts.push(sql`and e.country = ${filter.country}`);
   if (filter.entityId) parts.push(sql`and c.entity_id = ${filter.entityId}`);
   if (filter.q) {
-    // Names are compared word by word, without accents, case and punctuation, as in `folded_name`.
+    // Names are compared word by word, ignoring accents, case and punctuation, as in `folded_name`.
     const words = wordsOf(sql, sql`${filter.q}::text`);
     parts.push(sql`and (strpos(e.folded_name, ${words}) > 0
       or strpos(${wordsOf(sql, sql`coalesce(p.display_name, '')`)}, ${words}) > 0

@@ -119,8 +119,8 @@ export async function moveClaim(
 }
 
 /**
- * Updates the claims of a dispute when the dispute opens, is postponed or ends. Increments their versions, because
- * each claim shows the dispute. Pending claims stay open until at least the given time.
+ * Updates the claims in a dispute when it opens, is postponed or ends. Increments the claims' versions, because each
+ * claim shows the dispute. Pending claims stay open until at least the given time.
  */
 export async function followDispute(
   tx: Transaction,
@@ -228,7 +228,7 @@ export async function readClaimEnd(
   return row ?? { endedAt: null, endedBy: null };
 }
 
-/** Removes a person's notes and links from their claims when they close their account. The decisions stay. */
+/** Removes a person's notes and links from their claims when they close their account. The decisions are kept. */
 export async function eraseEvidence(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.representative_claims set evidence_url = null, evidence_note = null

@@ -5,7 +5,7 @@ import { claimView } from "./claims.ts";
 import type { ClaimStatus } from "./states.ts";
 import { type ClaimRow, readLastClaims, readRolesOf } from "./store.ts";
 
-/** Claim states that a person still sees in their list of entities. */
+/** States in which a claim still appears in a person's list of entities. */
 const shown: readonly ClaimStatus[] = ["pending", "approved", "disputed", "rejected", "expired"];
 
 /**

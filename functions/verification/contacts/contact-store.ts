@@ -5,7 +5,8 @@ import { contactColumns, type ContactRow } from "../entities/contact-rows.ts";
 import { currentIdentity, touchEntity } from "../entities/entities.ts";
 
 /**
- * Returns a contact's value, even if the contact was removed. Returns `undefined` once the value itself was deleted.
+ * Returns a contact's value, even if the contact was removed. Returns `undefined` if the value itself has been
+ * deleted.
  */
 export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
   const [row] = await sql<{ value: string }[]>`

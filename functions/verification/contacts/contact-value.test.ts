@@ -5,7 +5,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { normalizeContact } from "./contact-value.ts";
 
 const transport = nodemailer.createTransport({ jsonTransport: true });
-/** Returns the actual recipients of a mail whose `to` field is this string. */
+/** Returns the actual recipients of an e-mail whose `to` field is this string. */
 const envelopeOf = async (to: string) =>
   (await transport.sendMail({ from: "no-reply@hakika.example", to, text: "" })).envelope.to;
 

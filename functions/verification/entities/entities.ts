@@ -196,8 +196,8 @@ export async function followNames(
   now: Date,
 ): Promise<void> {
   if (newNames(after, changed).length === 0) return;
-  // If the entity is already under review, check both names, because the review may be about the name that this change
-  // leaves alone.
+  // If the entity is already under review, check both names, because the review may concern the name that this change
+  // does not affect.
   const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
   const status = await gateNames(tx, id, after, asked, now);
   if (status !== before) {
@@ -375,7 +375,7 @@ export interface EntityRow extends EntityFields {
   readonly createdBy: string | null;
   /** An entity in the same country with a similar name and a higher tier. */
   readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
-  /** The last change of the display name that affected proofs. `null` if it restored the verified name. */
+  /** The last change to the display name that affected proofs. `null` if it restored the verified name. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
   /** Whether an identity change is already in effect but not yet reviewed. */
   readonly isUnderReview: boolean;

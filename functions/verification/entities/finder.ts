@@ -32,7 +32,7 @@ export const entityOrders: ListOrders = {
 
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as a string. Only set if the search consists of filters alone. */
+  /** The row's sort value as a string. Only set for searches that only use filters. */
   readonly sortKey?: string;
 }
 
@@ -111,9 +111,8 @@ async function foldWords(sql: Queryable, q: string): Promise<string[]> {
 }
 
 /**
- * For each query word, returns the words in names that it may mean: the word itself, words that start with it and, if
- * the word is unknown, similar ones. A word with characters other than a–z and digits also matches inside longer
- * words.
+ * For each query word, returns the matching words from names: the word itself, words that start with it and, if the
+ * word is unknown, similar ones. A word with characters other than a–z and digits also matches inside longer words.
  */
 async function alternativesOf(sql: Queryable, words: readonly string[]): Promise<string[][]> {
   const rows = await sql<{ place: number; word: string }[]>`

@@ -36,7 +36,8 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   const { databases, clock } = services;
   const sql = databases.sql("platform");
   const memberships = await membershipsOf(databases, personId, clock());
-  // Ties to a recent manager count like ties to a current one, so the memberships of recent managers are updated too.
+  // Ties to a recent manager count as much as ties to a current one, so the memberships of recent managers are updated
+  // too.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
     // If a vouch is being added, this waits for its transaction. That transaction holds this lock and may have read

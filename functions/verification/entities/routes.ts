@@ -41,7 +41,7 @@ export interface TestEntities {
   records(services: Services, id: string, slice: Slice): Promise<VerificationRow[]>;
 }
 
-/** Creates the routes of `/v1/entities`, for the finder, single entities and their proofs. */
+/** Creates the routes of `/v1/entities`, to find, add and change entities and to read their proofs. */
 export function entityRoutes(services: Services, testEntities: TestEntities) {
   const sql = () => services.databases.sql("platform");
   const readFor = (id: string, caller: Caller) =>

@@ -4,8 +4,8 @@ import type { EntityRow } from "./entities.ts";
 type Named = Pick<EntityRow, "legalName" | "renamed" | "isUnderReview" | "document">;
 
 /**
- * Returns what readers see about an entity's names. The legal name is shown only from tier 3, because lower tiers do
- * not prove it.
+ * Returns what readers see about an entity's names. The legal name is shown only at tier 3 and above, because lower
+ * tiers do not prove it.
  */
 export function identityView({ legalName, renamed, isUnderReview, document }: Named) {
   return {

@@ -22,8 +22,8 @@ export interface EntityFields {
 }
 
 /**
- * Returns an SQL condition that is true if entity `e` has a name similar to that of `o`, an active entity in the same
- * country with a higher tier.
+ * Returns an SQL condition that is true if entities `e` and `o` have similar names, and `o` is an active entity in
+ * the same country with a higher tier.
  */
 export function isVerifiedLookalike(sql: Queryable) {
   return sql`o.name_keys && e.name_keys and o.country = e.country and o.tier >= 1 and o.tier > e.tier

@@ -15,7 +15,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { identityKey, moveToIdentity, supersedeApplied, suspendedForIdentity } from "./store.ts";
 
 /**
- * Fields that only the register or the regulator can confirm. After they change, reviewers cannot confirm the proof
+ * Fields that only the register or the regulator can confirm. If they change, reviewers cannot confirm the proof
  * themselves.
  */
 const provedElsewhere: Partial<Record<HoldMethod, readonly IdentityField[]>> = {
@@ -82,8 +82,8 @@ export async function followIdentity(
 }
 
 /**
- * Applies a new identity after it was decided that this is still the same entity, and transfers the proofs to the new
- * identity.
+ * Applies a new identity after it has been decided that the entity is still the same, and transfers its proofs to the
+ * new identity.
  */
 export async function applyConfirmed(
   change: SubjectChange,
@@ -97,7 +97,7 @@ export async function applyConfirmed(
   await followIdentity(change, changed, fromAnyIdentity ? null : key, cause);
 }
 
-/** Restores the identity for which an entity's suspended proofs were given, so that they count again. */
+/** Restores the identity for which an entity's suspended proofs were granted, so that they count again. */
 export async function applyRestored(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const suspended = await suspendedForIdentity(change.tx, change.subject.id);
   await writeNewIdentity(change, after);

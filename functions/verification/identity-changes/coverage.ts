@@ -6,9 +6,9 @@ import { changedFields, type Identity } from "../../kernel/ladder/identity.ts";
 import type { RegisterEvidence } from "./store.ts";
 
 /**
- * Looks up an entity's new names in its register. The register covers a change only if all of this is true: only
- * names changed, the legal name is the one registered now, and the display name is a trade name or a current or
- * former listed name.
+ * Looks up an entity's new names in its register. The register covers a change only if all of these conditions are
+ * met: only names changed, the legal name is the one currently registered, and the display name is a trade name or a
+ * current or former listed name.
  *
  * Called before the entity is locked. If the register is unavailable, no change is treated as covered, so reviewers
  * decide.

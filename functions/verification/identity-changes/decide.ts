@@ -71,7 +71,7 @@ async function reject(
     reasonCode,
   });
   // A change that was listed by a migration has not suspended any proofs yet, so this suspends them. Any other change
-  // suspended its proofs when it took effect. They stay valid if they have been renewed since then.
+  // suspended its proofs when it took effect, and proofs that have been renewed since then stay valid.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {

@@ -4,7 +4,9 @@ import { changeView } from "./view.ts";
 
 const exported = 1_000;
 
-/** Identity changes that the person proposed. They stay when the account is closed, but without the person's notes. */
+/**
+ * Identity changes that the person proposed. They are kept when the account is closed, but without the person's notes.
+ */
 export const identityChangeData: PersonalDataPart = {
   name: "identityChanges",
   async read(services, personId) {

@@ -171,8 +171,8 @@ export async function proposeIdentityChange(
  * Returns how many approvals a change needs: one for a small correction below tier 3, otherwise two. Proofs and
  * approved managers stay valid, so a single reviewer could otherwise turn a shop into a bank with the shop's badge.
  *
- * @param known the entity's current identity, and its identities at the times when proofs were given and when
- *   reviewers approved its managers and contacts
+ * @param known the entity's current identity, and its identities when proofs were granted and when reviewers approved
+ *   its managers and contacts
  */
 export function reviewersFor(
   { book }: Pick<SubjectChange, "book">,
@@ -190,7 +190,7 @@ export function reviewersFor(
 }
 
 /**
- * Calls `reviewersFor` with the identities under which the entity is known. A single reviewer can approve only one
+ * Calls `reviewersFor` with all the identities that the entity is known by. A single reviewer can approve only one
  * small correction a year. Further corrections need two reviewers.
  */
 export async function neededReviewers(
@@ -210,8 +210,8 @@ export async function neededReviewers(
 }
 
 /**
- * Checks whether people would take a changed entity for the same one. Its names, and its city if it had one, must
- * look alike.
+ * Checks whether people would still recognise an entity after a change. Its new names, and its new city if it had one
+ * before, must look like the old ones.
  */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>

@@ -188,7 +188,7 @@ export async function supersedeApplied(tx: Transaction, entityId: string, now: D
     where entity_id = ${entityId} and status = 'applied' and decision is null`;
 }
 
-/** Returns the suspended proofs whose latest audit record is a suspension for an identity change. */
+/** Returns the suspended proofs whose latest audit record is a suspension caused by an identity change. */
 export async function suspendedForIdentity(tx: Transaction, entityId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h

@@ -7,8 +7,8 @@ import { findLicence } from "./licences.ts";
 const queueName = "licence-refunds";
 
 /**
- * Follows refunds of a check's payment. If a refund fails, which can happen days after the provider accepted it, it
- * is requested again.
+ * Tracks refunds of a check's payment. If a refund fails, which can happen days after the provider accepted it, it is
+ * requested again.
  */
 export const licenceRefundConsumer: Consumer = {
   name: queueName,

@@ -39,7 +39,7 @@ export async function requirePayable(
 /**
  * Returns whether a licence check still needs this payment: it is waiting for one, or it already uses this one. A
  * payment is not needed if, for example, the check was withdrawn or has already been paid for. If a payment that is
- * in use must be refunded, the decision on the check refunds it.
+ * already used must be refunded, this happens when the check is decided.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -33,10 +33,11 @@ export interface LicenceRow {
   readonly secondReviewer: string | null;
   readonly decidedAt: Date | null;
   readonly reasonCode: string | null;
-  /** The original check. Set if this check reviews it again after an appeal. */
+  /** The original check, if this check reviews it after an appeal. */
   readonly appealedCheckId: string | null;
   /**
-   * The entity's identity when the check was requested. It is missing in older checks that have already been decided.
+   * The entity's identity when the check was requested. It is missing from older checks that have already been
+   * decided.
    */
   readonly identity: Identity | null;
   readonly createdAt: Date;

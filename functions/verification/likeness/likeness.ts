@@ -30,9 +30,9 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
 }
 
 /**
- * Returns what an entity's new names resemble: entities of tier 3 or above in the same country, and names that are
- * well known there. If anything is returned, a reviewer must check the names first. Names that the entity already has
- * aren't checked again.
+ * Returns what an entity's new names resemble: names of entities of tier 3 or above in the same country, and names
+ * that are well known there. If anything is returned, a reviewer must check the new names first. Names that the
+ * entity already has aren't checked again.
  *
  * Locks the names' keys, so that if two entities are created at the same time, the second check finds the first
  * entity.

@@ -76,7 +76,7 @@ export function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /**
- * Checks whether people may confuse two names. This is the case if they have the same words in any language and
+ * Checks whether two names can be confused. This is the case if they contain the same words in any language and
  * order, or differ by one letter.
  */
 export function isLookalike(one: string, other: string): boolean {

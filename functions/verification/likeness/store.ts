@@ -11,7 +11,7 @@ export interface LikeRow {
   readonly sharesKey: boolean;
 }
 
-/** Maximum number of verified entities that each of the two searches finds. */
+/** Maximum number of verified entities that each of the two searches returns. */
 const candidates = 30;
 
 /**
@@ -76,7 +76,7 @@ export async function openNameReview(
       ${jsonParameter(review.similarTo)}::text::jsonb, 'open', ${now})`;
 }
 
-/** Ends the open review after an entity's name changed. */
+/** Withdraws the open review of an entity's name after the name has changed. */
 export async function withdrawNameReview(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.name_reviews set state = 'withdrawn', decided_at = ${now}, version = version + 1

@@ -69,7 +69,7 @@ export async function provableContact(
 }
 
 /**
- * Rejects a contact if reviewers ended its proof. Only an appeal can restore that proof. @throws {Problem}
+ * Rejects a contact whose proof was ended by reviewers. Only an appeal can restore that proof. @throws {Problem}
  * `contact_not_allowed`
  */
 async function refuseEnded(sql: Queryable, subject: Subject, contactId: string): Promise<void> {
@@ -97,8 +97,8 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
       reason: "Confirm a domain with a DNS record or a file, not with a code.",
     });
   }
-  // Checks the number again. It may have been stored before this rule existed, or messages to its range may have become
-  // expensive.
+  // Checks the number again. It may have been stored before this rule existed, or messages to its number range may have
+  // become expensive.
   normalizeContact(contact.kind, contact.value);
   const channel = contact.kind === "email" ? "email" : "sms";
   if (!isDeliverable(services.settings, channel)) throw new Problem("delivery_not_configured", { channel });
@@ -186,9 +186,9 @@ export interface RightCode {
 }
 
 /**
- * Checks a code. Before the code is compared, an attempt is counted towards the limit of the challenge and towards
- * the person's daily limit for this contact, and this is committed. The limits therefore also apply to parallel
- * guesses and to guesses over many challenges.
+ * Checks a code. Before comparing it, counts and commits an attempt towards the challenge's limit and the person's
+ * daily limit for this contact. The limits therefore also apply to parallel guesses and to guesses across many
+ * challenges.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
@@ -225,7 +225,7 @@ export async function tryCode(
 }
 
 /**
- * Grants the contact's proof in the same transaction that uses up the code.
+ * Grants the proof for the contact in the same transaction that consumes the code.
  *
  * @returns a problem if another person has already confirmed the contact. The conflict is then recorded, and the code
  *   is used up.
@@ -243,8 +243,8 @@ export async function redeemCode(
 }
 
 /**
- * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} the problems of both functions, and
- * `contact_conflict`
+ * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} any problem that either function
+ * throws, and `contact_conflict`
  */
 export async function checkCode(...args: Parameters<typeof tryCode>): Promise<void> {
   const [services, subject, , , personId] = args;

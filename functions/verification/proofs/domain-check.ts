@@ -73,7 +73,7 @@ async function checkTxtRecord(
   clearTimeout(timer);
   if (records === "late") return { code: "name_server_silent", values: {} };
   if (records === "failed") return { code: "name_server_failed", values: {} };
-  // A TXT record may consist of several strings, which are joined here. RFC 7208 §3.3 does the same.
+  // A TXT record may consist of several strings, which are joined here, as in RFC 7208 §3.3.
   const texts = records.map((parts) => parts.join(""));
   if (texts.includes(value)) return found;
   return { code: texts.length === 0 ? "no_record" : "other_record", values: { name } };

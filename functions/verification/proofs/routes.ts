@@ -33,7 +33,7 @@ interface Owner {
   /** Whether the contacts can include domains. A person's contacts cannot. */
   readonly mayProveDomains?: boolean;
   subjectOf(c: Context<GatewayEnv>): Subject;
-  /** Throws if the caller may not confirm contacts of the subject. */
+  /** Throws if the caller may not confirm the subject's contacts. */
   requireRole(services: Services, subject: Subject, personId: string): Promise<unknown>;
   platformOf(services: Services, c: Context<GatewayEnv>, subject: Subject): Promise<z.infer<typeof Platform>>;
 }
@@ -177,8 +177,8 @@ function idIn(c: Context<GatewayEnv>, name: string): string {
 }
 
 /**
- * Adds the contact routes that entities and persons share: for removing a contact, for confirming it with a code, and
- * for confirming a domain.
+ * Adds the contact routes shared by entities and people: removing a contact, confirming it with a code, and
+ * confirming a domain.
  */
 function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
   const person: Access = { kind: "person" };

@@ -24,8 +24,8 @@ function challengeColumns(sql: Queryable) {
 }
 
 /**
- * Adds a challenge in place of the active one. The partial unique index allows only one active challenge for each
- * contact.
+ * Adds a challenge and replaces the active one, if any. The partial unique index allows only one active challenge for
+ * each contact.
  */
 export async function replaceChallenge(
   tx: Transaction,
@@ -124,7 +124,7 @@ export interface DomainProofRow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly checkedAt: Date | null;
-  /** The message of the last result. Set only for results from before result codes existed. */
+  /** The message of the last result. Only set for results that predate result codes. */
   readonly lastResult: string | null;
   readonly lastLook: DomainCheckResult | null;
   readonly provedAt: Date | null;
@@ -180,8 +180,8 @@ export async function writeDomainCheck(
 }
 
 /**
- * Checks whether reviewers ended the proof of this contact, or of the same value under another id, and did not
- * restore it. An entity's contact counts as new if reviewers approved it afterwards.
+ * Checks whether reviewers have ended the proof of this contact, or of the same value under another id, without
+ * restoring it. An entity's contact counts as new if reviewers approved it afterwards.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

@@ -7,7 +7,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
 import type { CheckRow } from "./check-store.ts";
 
-/** Returns the evidence for tier 3: a register entry, with the number as the register normalises it. */
+/** Returns the evidence for tier 3: a register entry, with its number in the register's normalised form. */
 export function basisOf(registerCode: string, number: string): string {
   return `${registerCode}:${number}`;
 }

@@ -7,8 +7,8 @@ import { claimDueChecks } from "./check-store.ts";
 const batch = 5;
 
 /**
- * Repeats checks that are a month old. Each check is first postponed by a day. If the register is unavailable or the
- * process crashes, the check is then repeated a day later, and the tier is not lost.
+ * Repeats checks that are a month old. Each check is first rescheduled for the next day. If the register is
+ * unavailable or the process crashes, the check is retried then, and the tier is not lost.
  *
  * @returns how many entities were checked
  */

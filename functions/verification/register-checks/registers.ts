@@ -185,7 +185,7 @@ async function recordAnswer(
   return (await findCheck(sql, id))!;
 }
 
-/** Checks whether the register was asked about the entity's current fields. */
+/** Checks whether the register was queried with the entity's current fields. */
 export function matchesEntity(
   asked: { readonly number: string; readonly legalName: string; readonly country: string },
   register: Pick<RegisterAdapter, "code" | "normalizeNumber">,
@@ -221,8 +221,8 @@ async function escalateIfNeeded(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register has no data about the new ${unknown[0]}` };
   }
-  // If a manager starts the check, the company must have been approved for them, or matched by the register before. A
-  // scheduled check does not need this rule, because it never raises a tier.
+  // If a manager starts the check, the company must already have been approved for the entity or matched by the
+  // register. This does not apply to scheduled checks, because they never raise a tier.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||
@@ -242,7 +242,7 @@ async function escalateIfNeeded(
 
 /**
  * Repeats an entity's check on schedule. If the entry is confirmed, the entity keeps its tier. If the entry is listed
- * as dissolved, the tier goes into grace. Nothing changes if the register is unavailable.
+ * as dissolved, the tier enters its grace period. Nothing changes if the register is unavailable.
  *
  * @returns the result, which is `error` if the register was unavailable
  */

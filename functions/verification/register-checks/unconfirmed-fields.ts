@@ -26,7 +26,7 @@ export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identit
 }
 
 /**
- * Returns the fields that changed since a register proof and that the entry cannot confirm. These are the type, and a
+ * Returns the fields that have changed since a register proof and that the entry does not confirm: the type, and a
  * display name that the entry does not list. Legal name, country and number need no check, because they identified
  * the entry.
  */

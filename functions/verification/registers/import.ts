@@ -44,8 +44,7 @@ const batchSize = 1_000;
 const reportedLines = 100;
 
 /**
- * Names that registers use for their columns, in lower case and without spaces. The first one that the file contains is
- * used.
+ * Column names that registers use, in lower case and without spaces. The first one that the file contains is used.
  */
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
@@ -158,7 +157,7 @@ async function sweep(sql: Sql, registerCode: string): Promise<void> {
   }
 }
 
-/** Maps each field of an entry to the file's column for it, or to `null` if there is none. */
+/** Maps each field of an entry to its column in the file, or to `null` if there is none. */
 export function columnsOf(fields: RawRecord["fields"]): Record<string, string | null> {
   const names = new Map(Object.keys(fields).map((name) => [plain(name), name]));
   return Object.fromEntries(

@@ -34,7 +34,7 @@ export interface KnownRegister {
   readonly name: string;
   /** `null` for a worldwide register. */
   readonly country: string | null;
-  /** How the register is used: over the network, from an imported file, or looked up by staff. */
+  /** How the register is consulted: over the network, from an imported file, or by staff. */
   readonly kind: "online" | "imported" | "declared";
   readonly importedAt: Date | null;
   readonly entries: number | null;

@@ -3,7 +3,10 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 import type { RegisterAdapter } from "./adapter.ts";
 import { findActiveSnapshot, readEntries } from "./store.ts";
 
-/** Returns a number in the form in which imported registers are compared: only letters and digits, in upper case. */
+/**
+ * Normalises a number for comparison with imported registers. The result contains only letters and digits, in upper
+ * case.
+ */
 export function plainNumber(number: string): string | undefined {
   const plain = number.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
   return plain.length > 0 && plain.length <= 60 ? plain : undefined;

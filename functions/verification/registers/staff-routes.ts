@@ -37,7 +37,7 @@ export const EntityOfUnknownRegister = z.object({
 }).meta({ id: "EntityOfUnknownRegister" });
 
 /**
- * Creates the routes of `/v1/admin/registers`: for the registers that entities can use, and for entities whose
+ * Creates the routes of `/v1/admin/registers` that declare registers for entities to use and list the entities whose
  * register is unknown.
  */
 export function staffRegisterRoutes(services: Services) {

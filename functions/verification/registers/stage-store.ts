@@ -11,7 +11,7 @@ export interface FilePreview {
   readonly refusedLines: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** A register file that is waiting for confirmation, or was confirmed. */
+/** A register file that is pending confirmation or has been confirmed. */
 export interface StagedRow {
   readonly id: string;
   readonly registerCode: string;
@@ -134,7 +134,7 @@ export async function switchSnapshot(
   return rows.length === 1;
 }
 
-/** Makes the next checks of a register's entities due now. */
+/** Brings the next checks of a register's entities forward to now. */
 export async function expediteChecks(tx: Transaction, code: string, now: Date): Promise<void> {
   await tx`
     update entity.registry_checks set next_check_at = ${now}

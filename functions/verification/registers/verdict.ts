@@ -14,9 +14,9 @@ export interface Verdict {
 }
 
 /**
- * Evaluates a register's response. The entry is found by its number and country, then its name is compared. If the
- * name matches only partly or there are several entries, a reviewer decides. An entry in another country belongs to a
- * different entity.
+ * Evaluates a register's response. The entry is matched by number and country, then its name is compared. A partial
+ * name match or several entries require a reviewer's decision. An entry in another country belongs to a different
+ * entity.
  */
 export function verdictOf(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
   const here = answer.entries.filter((entry) => entry.country === entity.country);

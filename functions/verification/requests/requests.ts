@@ -14,7 +14,7 @@ import { closeRequest, findOpenRequest, type RequestRow } from "../tiers/vouches
 type RequestServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Publishes a request for vouches. Only one can be open for an entity.
+ * Publishes a request for vouches. An entity can have only one open request.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `request_exists`, `entity_not_active`
  */

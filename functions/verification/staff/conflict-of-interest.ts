@@ -21,7 +21,7 @@ const ties = {
   invited: "You were invited to a household or organization of someone who manages this entity.",
   contact: "One of your contacts is also a contact of this entity, or uses its domain.",
 } as const;
-/** A way in which a reviewer can be connected to an entity. */
+/** A possible connection between a reviewer and an entity. */
 export type Tie = keyof typeof ties;
 
 /**

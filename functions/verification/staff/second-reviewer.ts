@@ -103,7 +103,8 @@ export function forSmallCorrection(correctionId: string, reviewerId: string): St
 }
 
 /**
- * Returns the ids of active admins other than the given person, even if that person's account was merged into another.
+ * Returns the ids of active admins, excluding the given person, even if that person's account was merged into
+ * another.
  */
 export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
   const person = await findSurvivor(sql, personId);
@@ -134,7 +135,7 @@ async function requireSecond(
   reasons: readonly WaitReason[],
 ): Promise<void> {
   const refuse = (reason: string) => new Problem("second_reviewer_required", { reason });
-  // The first reviewer's account may have been merged into this reviewer's account since.
+  // The first reviewer's account may since have been merged into this reviewer's account.
   if (await findSurvivor(tx, open.proposedBy) === staffId) {
     const others = await otherAdmins(tx, staffId);
     throw refuse(

@@ -95,8 +95,8 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /**
- * Evidence that could identify a person. This includes the staff who agreed on a demotion, and the ids of vouches,
- * because these ids contain a time.
+ * Evidence that could identify a person. This includes the staff who agreed on a demotion, and vouch ids, which
+ * contain a time.
  */
 const forInsiders = new Set([
   "proposedBy",

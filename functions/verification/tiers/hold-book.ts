@@ -281,8 +281,8 @@ export class HoldBook {
 const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recovered", "resumed"]);
 
 /**
- * Rejects a change by staff that would raise a tier without authority. Every manual change is checked here, so none
- * can skip the second reviewer.
+ * Rejects a change by staff that would raise a tier without sufficient authority. Every manual change is checked
+ * here, so none can bypass the second reviewer.
  */
 function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
   if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change)) return;

@@ -24,7 +24,7 @@ export interface SubjectChange {
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
-  /** Sets the cause to record if the community proof changes. By default, the cause is that time has passed. */
+  /** Sets the cause to record if the community proof changes. The default cause is the passage of time. */
   because(cause: Cause): void;
 }
 
@@ -39,7 +39,7 @@ export interface Settled<T> {
  * Changes an entity or a person in one transaction, with all consequences. Locks the row, records what is due, runs
  * `work`, recounts the vouches from their rows, and writes the proofs, audit records, log leaves, tier and events.
  *
- * The vouches are counted after locking. Otherwise each of three simultaneous vouches would be counted without the
+ * The vouches are counted after locking. Otherwise, three simultaneous vouches would each be counted without the
  * other two.
  *
  * @throws {Problem} `not_found`; `conflict` if another entity has the register entry that tier 3 depends on
@@ -164,7 +164,7 @@ function pathOf(subject: Subject): string {
 
 /** A subject's locked row, the source of truth for its tier. */
 export interface SubjectRow extends Subject {
-  /** Name stored with audit records. `null` for persons, because their names are never recorded. */
+  /** Name stored with audit records. `null` for people, because their names are never recorded. */
   readonly legalName: string | null;
   readonly displayName: string | null;
   /** An entity's identity, or `null` for persons. */

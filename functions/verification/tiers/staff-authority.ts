@@ -1,5 +1,5 @@
 /**
- * Permission to raise a subject to tier 2 or above by hand. Without it, `HoldBook` rejects such a change by staff.
+ * Permission to manually raise a subject to tier 2 or above. Without it, `HoldBook` rejects such a change by staff.
  *
  * Only `verification/staff/second-reviewer.ts` and `verification/admin/break-glass.ts` may create this permission,
  * which `tests/architecture/staff-authority.test.ts` checks. The former requires two reviewers, or one for a small

@@ -57,7 +57,7 @@ test("another city is suggested, selected with the keyboard, and searched with E
   await expect.element(title()).toHaveTextContent("Nairobi, 4 – 7 Dec");
   await userEvent.keyboard("{Enter}");
   await expect.element(title()).toHaveTextContent("Accra, 4 – 7 Dec");
-  // The hostel is not in the results, because each of its rooms is for one guest.
+  // The hostel is not in the results, because each of its rooms sleeps only one guest.
   await expect.poll(names).toEqual(["Osu Courtyard"]);
   await expect.element(page.getByText("US$201.00 for 3 nights")).toBeVisible();
 });

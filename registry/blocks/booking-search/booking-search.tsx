@@ -139,7 +139,7 @@ function Stays({ data }: { data: Data }) {
     setState(answer ? "there" : "failed");
     if (!answer) return undefined;
     if ("errors" in answer) {
-      // The new search was rejected, so the page still shows the stays of the previous one.
+      // The new search was rejected, so the page still shows the results of the previous one.
       asked.current = { ...next, search: shown.search };
       return answer;
     }

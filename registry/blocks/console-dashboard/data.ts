@@ -84,8 +84,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Assigns a claim to the user, or returns the reason why not. Rejects on failure. Replace this sample, in which one
- * claim is about the user's own place, with a request to your server.
+ * Assigns a claim to the user, or returns the reason why it can't be assigned. Rejects on failure. Replace this
+ * sample, in which one claim is about the user's own place, with a request to your server.
  */
 export async function assign(claim: string): Promise<Refusal | undefined> {
   await new Promise<void>((done) => setTimeout(done, 300));
@@ -105,7 +105,7 @@ function needConnection(): void {
 const now = "2026-11-26T09:30:00Z";
 const hours = (ago: number) => new Date(Date.parse(now) - ago * 3_600_000).toISOString();
 
-/** Creates a claim for the sample, with 48 hours to decide. */
+/** Creates a sample claim that must be decided within 48 hours. */
 function claim(
   id: number,
   ago: number,

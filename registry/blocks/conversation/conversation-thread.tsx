@@ -219,7 +219,7 @@ export function ConversationThread(
               value={draft}
               onChange={({ currentTarget }) => on.onDraft(currentTarget.value)}
               onKeyDown={(event) => {
-                // If Enter confirms a suggestion of an input method, it must not send the message.
+                // Enter must not send the message while it confirms a suggestion from an input method.
                 if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 write();
@@ -251,7 +251,7 @@ function dayName(at: string, now: string, timeZone: string): string {
 
 interface OneProps {
   message: Shown;
-  /** Whether to show the sender's name. Of several consecutive messages by one person, only the first shows it. */
+  /** Whether to show the sender's name. If a person sends several messages in a row, only the first shows it. */
   isFirst: boolean;
   time: string;
   onAgain: () => void;

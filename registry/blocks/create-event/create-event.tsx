@@ -112,7 +112,7 @@ function Editor({ data }: { data: Data }) {
     const own = changes.current;
     setSaved("saving");
     const outcome = await saveDraft(draft).then(() => "yes" as const, () => "failed" as const);
-    // Changes made while the draft is being saved are not saved yet.
+    // Changes made while the draft is being saved are still unsaved.
     setSaved(outcome === "yes" && changes.current !== own ? "changed" : outcome);
   };
   const send = async () => {

@@ -20,7 +20,7 @@ export function matches(
     has(cities, event.city) && has(prices, event.isFree ? "free" : "paid") && isOn(event, when, now);
 }
 
-/** Returns whether an event starts on the selected days, according to the date in its own time zone. */
+/** Returns whether an event starts on one of the selected days, according to the date in its own time zone. */
 function isOn({ startDate, timezone }: FoundEvent, when: When, now: string): boolean {
   if (when === "any") return true;
   const dayOf = (moment: string) => {

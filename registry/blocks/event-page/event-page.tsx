@@ -16,7 +16,7 @@ import { Toaster } from "@/components/ui/toast";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Data, load, type Order, reserve, type TicketKind } from "./data";
 
-/** An event with its programme, its place, the attendees, and tickets to reserve. */
+/** An event page: programme, place, attendees, and tickets that people can reserve. */
 export function EventPage() {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">

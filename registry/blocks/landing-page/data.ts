@@ -20,7 +20,7 @@ export interface Quote {
   tier: Tier;
 }
 
-/** A price per hour, and per month for regular guests. */
+/** A plan with an hourly price, and a monthly price for regular guests. */
 export interface Plan {
   id: string;
   name: string;

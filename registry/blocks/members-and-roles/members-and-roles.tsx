@@ -194,7 +194,7 @@ interface RowProps {
   member: Member;
   now: string;
   isYou: boolean;
-  /** Reason why the member cannot be changed, or undefined if they can. */
+  /** Reason why the member cannot be changed, or undefined if the member can be changed. */
   locked: string | undefined;
   onRole: (role: Role) => Promise<void>;
   onRemove: () => Promise<void>;

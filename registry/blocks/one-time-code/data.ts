@@ -1,6 +1,6 @@
 export interface Data {
   product: string;
-  /** The recipient of the code, partially hidden so that strangers learn nothing. */
+  /** The recipient of the code, partly masked so that strangers cannot read it. */
   sentTo: string;
   channel: "sms" | "email";
   /** Number of digits in the code. */

@@ -46,7 +46,7 @@ export interface Task {
   detail: string;
   tone: "destructive" | "warning" | "info";
   action: { label: string; href: string };
-  /** Whether the task can be dismissed without doing it. */
+  /** Whether the task can be dismissed without being done. */
   canDismiss: boolean;
 }
 

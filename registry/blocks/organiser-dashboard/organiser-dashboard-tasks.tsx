@@ -23,7 +23,7 @@ const signVariants = cva("mt-0.5 size-4 shrink-0", {
   variants: { tone: { destructive: "text-destructive", warning: "text-warning", info: "text-info" } },
 });
 
-/** Things for the organiser to do next, some of which can be dismissed. */
+/** The organiser's next tasks, some of which can be dismissed. */
 export function Tasks(
   { start, onChanged }: { start: readonly Task[]; onChanged: (message: string) => void },
 ) {

@@ -7,7 +7,7 @@ export interface Signal {
   tone: "success" | "warning" | "destructive";
 }
 
-/** A claim on a place, with what reviewers need to know about it. */
+/** A claim on a place, with the information that reviewers need about it. */
 export interface Claim {
   id: string;
   place: { name: string; kind: string; city: string; country: string; tier: Tier };

@@ -33,7 +33,10 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Returns the states of sixty days. `bad` contains the days with incidents, keyed by how many days ago they were. */
+/**
+ * Returns the state on each of the last sixty days. `bad` contains the days with incidents, keyed by how many days ago
+ * they were.
+ */
 function days(bad: Record<number, State> = {}): State[] {
   return Array.from({ length: 60 }, (_, index) => bad[59 - index] ?? "up");
 }

@@ -19,8 +19,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Submits the vouch, or returns why not. Rejects on failure. Replace this sample, which fails offline, with a request
- * to your server.
+ * Submits the vouch, or returns the errors if it is not accepted. Rejects on failure. Replace this sample, which
+ * fails offline, with a request to your server.
  */
 export async function send({ place, statement }: NewVouch): Promise<Vouch | Refusal> {
   await pause(500);

@@ -9,7 +9,7 @@ export type Knowing =
   | "business_partner"
   | "professional_endorsement";
 
-/** How far from the place the person lives or works. */
+/** Distance between the place and where the person lives or works. */
 export type Distance = "street" | "walk" | "town" | "away";
 
 /** When the person last visited the place. */
@@ -29,7 +29,7 @@ export interface Place {
   country: string;
   tier: Tier;
   basis: string | null;
-  /** Vouches that count, and how many are needed for tier 1. */
+  /** The number of vouches that count, and the number needed for tier 1. */
   counted: number;
   needed: number;
   /** Reason why this person cannot vouch for the place, or `null` if they can. */
@@ -75,11 +75,11 @@ export interface Vouch {
   expiresAt: string;
   /** Why the vouch does not count yet, or `null` if it does. */
   notYet: string | null;
-  /** Number of vouches that now count, including this one if it is active. */
+  /** Number of vouches that currently count, including this one if it is active. */
   counted: number;
 }
 
-/** Errors for fields, or the reason why this person cannot vouch for the place. */
+/** Field errors, or the reason why this person cannot vouch for the place. */
 export type Refusal =
   | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
   | { refusal: Reason }

@@ -38,11 +38,11 @@ const own = createGatewayClient({
   accessToken: () => accessToken,
 });
 
-/** The gateway's LIMIT_VOUCHES: how many vouches a person can give within `days` days. */
+/** The gateway's LIMIT_VOUCHES: the number of vouches that a person can give within `days` days. */
 const limit = 5;
 const days = 30;
 
-/** Signs the person in, and fetches places that need vouches and the person's previous vouches. */
+/** Signs the person in, then fetches the places that need vouches and the vouches that the person has already given. */
 export const load: () => Promise<Data> = reused(read);
 
 async function read(): Promise<Data> {

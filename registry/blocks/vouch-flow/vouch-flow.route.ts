@@ -4,7 +4,7 @@ import { hakikaUrl } from "@/lib/hakika-client";
 const allowed = /^\/v1\/vouches(?:\/[0-9a-f-]{36})?$/;
 const passed = ["accept", "authorization", "content-type", "idempotency-key"];
 
-/** Forwards a request from this site to Hakika, which accepts no writes from other sites. */
+/** Forwards a request from this site to Hakika, which rejects writes from other sites. */
 async function forward(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(pathname.indexOf("/v1/"));

@@ -1,4 +1,4 @@
-/** A quality, with the points out of 100 of the place and of the average place. */
+/** A quality, with the scores of this place and of an average place, out of 100. */
 export interface Row {
   quality: string;
   place: number;

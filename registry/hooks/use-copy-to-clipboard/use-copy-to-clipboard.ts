@@ -17,7 +17,7 @@ interface CopyToClipboard {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** Copies text, and reports for a short time whether it was copied. */
+/** Copies text and briefly reports whether this succeeded. */
 function useCopyToClipboard({ resetAfterMs = 2000 }: UseCopyToClipboardOptions = {}): CopyToClipboard {
   const [state, setState] = React.useState<CopyToClipboard["state"]>("idle");
   const timer = React.useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -60,7 +60,7 @@ interface Sorting {
   /** Handles keys on an item's drag button: Space, arrow keys, Home, End, Escape. */
   onKeyDown: (item: string, event: React.KeyboardEvent<HTMLElement>) => void;
   onBlur: (item: string) => void;
-  /** Attributes for an item's controls, which keep focus when the item moves to another list. */
+  /** Attributes for an item's controls. They keep the focus on a control when the item moves to another list. */
   control: (item: string, control: "handle" | "menu") => { "data-sorting": string };
   /** Props for the `DndContext` around the lists. */
   context: DndContextProps;
@@ -85,7 +85,7 @@ function moveItem(lists: readonly SortingList[], item: string, { list, index }: 
   });
 }
 
-/** Returns the place that a key moves the item to. Left and right move it to the next list. */
+/** Returns the position to which a key moves the item. Left and right move it to the next list. */
 function placeByKey(
   lists: readonly SortingList[],
   { list, index }: SortingPlace,
@@ -136,8 +136,8 @@ const silent = {
  * Sorts the items of one or more lists by mouse, touch (after a short press), keyboard and menus, and announces
  * changes.
  *
- * dnd-kit follows the pointer. Keys use the item order instead of coordinates, so they work the same in every layout
- * and in right-to-left text.
+ * dnd-kit handles the pointer. Keyboard moves use the item order instead of coordinates, so they work the same in
+ * every layout and in right-to-left text.
  */
 function useSorting({ lists: given, onMove, announce, disabled = false }: SortingOptions): Sorting {
   const [state, setHeld] = React.useState<Held>();
@@ -230,7 +230,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     },
     onBlur: (item) => {
       if (held?.by !== "keys" || held.item !== item) return;
-      // Moving the element blurs it until the effect above restores focus. Which element has focus is therefore only
+      // Moving the element blurs it until the effect above restores focus. The focused element is therefore only
       // checked in the next frame.
       requestAnimationFrame(() => {
         if (document.activeElement?.getAttribute("data-sorting") !== keyOf(item, "handle")) {

@@ -23,8 +23,8 @@ test("the table agrees with the runtime if that knows the day", (context) => {
   const differing = regions.filter((region) =>
     calendarWords(`und-${region}`).weekStartsOn !== infos(`und-${region}`)! % 7
   );
-  // CLDR versions differ in a few regions, so a few differences are allowed. More differences would mean a mistake in
-  // the table.
+  // CLDR versions differ in a few regions, so a few differences are allowed. A larger number would indicate a mistake
+  // in the table.
   expect(differing.length, differing.join(" ")).toBeLessThanOrEqual(6);
 });
 

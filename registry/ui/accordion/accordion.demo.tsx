@@ -36,7 +36,7 @@ export function Questions() {
   );
 }
 
-/** Several panels can be open at a time. The page controls which ones, and the last panel is disabled. */
+/** Several panels can be open at a time. The page controls which ones are open, and the last panel is disabled. */
 export function Controlled() {
   const all = ["contact", "hours"];
   const [open, setOpen] = React.useState(["contact"]);

@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 
-/** A question about an irreversible action. Focus starts on the safe button. */
+/** Asks for confirmation of an irreversible action. Focus starts on the safe button. */
 export function Question() {
   return (
     <AlertDialog>

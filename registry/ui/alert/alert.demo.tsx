@@ -48,7 +48,7 @@ export function WithAction() {
   );
 }
 
-/** The alert has actions with which people can resolve the problem. */
+/** The alert contains actions that help people resolve the problem. */
 export function WithActions() {
   return (
     <Alert variant="warning" live="off" className="max-w-xl">
@@ -66,7 +66,7 @@ export function WithActions() {
   );
 }
 
-/** A message that appears later is announced, in this demo after the screen reader finishes its sentence. */
+/** A message that is announced when it appears. In this demo, the screen reader finishes its current sentence first. */
 export function Appearing() {
   const [saved, setSaved] = React.useState(false);
   return (

@@ -19,7 +19,7 @@ interface ApiKeyInfo {
   name: string;
   environment: "live" | "test";
   status: "active" | "expired" | "revoked";
-  /** Active secrets, newest first, with only their last characters. */
+  /** Active secrets, newest first. Only their last characters are included. */
   secrets: readonly { display: string; createdAt: string; expiresAt: string | null }[];
   lastUsedAt?: string | null | undefined;
   revokedAt?: string | null | undefined;
@@ -331,7 +331,7 @@ function ApiKeyField({
   );
 }
 
-/** Classes that make the copy button as large as other input group buttons. */
+/** Classes that make the copy button the same size as other input group buttons. */
 const inside = cva("size-7 rounded-sm text-muted-foreground pointer-coarse:size-9");
 
 export { ApiKeyField, type ApiKeyFieldLabels, type ApiKeyFieldProps, type ApiKeyInfo };

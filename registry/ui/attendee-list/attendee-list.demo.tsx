@@ -18,7 +18,7 @@ export function Plain() {
   return <AttendeeList attendees={people.slice(0, 5)} className="max-w-md" />;
 }
 
-/** A long list, in which some people hide their name. */
+/** A long list, in which some people have hidden their names. */
 export function Many() {
   return (
     <AttendeeList

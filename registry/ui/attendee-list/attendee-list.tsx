@@ -37,7 +37,7 @@ interface Attendee {
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
-  /** States how many people are going but hide their names. */
+  /** Shows the number of people who are going but have hidden their names. */
   hidden: (count: number) => string;
   nobody: string;
   host: string;
@@ -93,7 +93,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
   labels?: LabelTemplates<AttendeeListLabels> | undefined;
 }
 
-/** Lists who is going: pictures and the total number, then each person. */
+/** Shows who is going: pictures and the total number, then a list of the people. */
 function AttendeeList({
   className,
   attendees,

@@ -422,7 +422,7 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   const { entries, onMore, words, log } = useAuditLog();
   const [isFetching, setFetching] = React.useState(false);
   const [failure, setFailure] = React.useState<string>();
-  // The number of entries at the time when older entries were requested.
+  // The number of entries when older entries were requested.
   const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
   React.useEffect(() => {

@@ -93,7 +93,7 @@ function AvatarGroup({
   const words = withTemplates(english, labels, labelValues);
   const list = React.useRef<HTMLUListElement>(null);
   React.useImperativeHandle(ref, () => list.current!, []);
-  // How many pictures were shown when the number was clicked.
+  // Number of pictures that were visible when the button was clicked.
   const pressed = React.useRef<number>(undefined);
 
   // A count for a single person would take as much space as their picture.

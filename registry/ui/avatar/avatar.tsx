@@ -112,7 +112,7 @@ function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The number of other people, at the same size as the pictures. Make it the last child of an `AvatarGroup`. */
+/** The number of other people, shown at the same size as the pictures. Use it as the last child of an `AvatarGroup`. */
 function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -14,7 +14,7 @@ export function Neutral() {
   );
 }
 
-/** One variant for each meaning. The icon and the text convey the meaning too. */
+/** One variant for each meaning, which the icon and the text also convey. */
 export function Meanings() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -63,7 +63,7 @@ const VariantContext = React.createContext<React.ComponentProps<typeof Button>["
 /**
  * A month view for selecting one day (`mode="single"`), several, or a range.
  *
- * A server does not know the reader's date. Pass `today` or a month, otherwise the days appear only after hydration.
+ * A server does not know the reader's date. Pass `today` or a month. Otherwise, the days appear only after hydration.
  */
 function Calendar({
   className,

@@ -102,7 +102,7 @@ describe("the tooltip", () => {
         {chart()}
       </>,
     );
-    // A pointer over the chart would override the keys. Move it to the text above the chart, because the chart only
+    // A pointer over the chart would override the keyboard. Move it to the text above the chart, because the chart only
     // grows downwards.
     await page.getByText("Elsewhere").hover();
     await userEvent.tab();

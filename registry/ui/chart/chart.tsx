@@ -30,7 +30,7 @@ type ChartConfig = Record<
      * Dash pattern, so that lines do not differ only in colour. Pass the same `strokeDasharray` to the chart.
      */
     dash?: string | undefined;
-    /** Shown in legend and tooltip instead of a coloured dot or line. */
+    /** Shown in the legend and the tooltip instead of a coloured dot or line. */
     icon?: React.ComponentType | undefined;
   }
   & (
@@ -323,7 +323,9 @@ interface ChartTooltipContentProps extends
   hideIndicator?: boolean | undefined;
   /** Key of the label above the values, either in the data or in the config. */
   labelKey?: string | undefined;
-  /** Key of each value's name in the data, for a series whose values have different names, as in a pie chart. */
+  /**
+   * Key that contains each value's name in the data, for a series whose values have different names, as in a pie chart.
+   */
   nameKey?: string | undefined;
 }
 
@@ -422,7 +424,9 @@ interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "clas
    * @default false
    */
   hideIcon?: boolean | undefined;
-  /** Key of each value's name in the data, for a series whose values have different names, as in a pie chart. */
+  /**
+   * Key that contains each value's name in the data, for a series whose values have different names, as in a pie chart.
+   */
   nameKey?: string | undefined;
 }
 

@@ -179,8 +179,8 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
-  // A disputed claim ends on the dispute's date. An approved claim can have a dispute too, but still ends on its own
-  // date.
+  // A disputed claim ends on the due date of the dispute. An approved claim can also have a dispute, but still ends on
+  // its own date.
   const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]

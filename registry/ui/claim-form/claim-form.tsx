@@ -220,7 +220,7 @@ function ClaimFormRoot({
   const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
     ...defaultDraft,
-    // Unfinished uploads cannot resume, so drop documents without a URL.
+    // Unfinished uploads cannot be resumed, so drop documents without a URL.
     documents: (defaultDraft?.documents ?? []).filter(({ url }) => url),
   }));
   const [step, setStep] = React.useState<number>(() => Math.min(defaultStep, reached(draft)));

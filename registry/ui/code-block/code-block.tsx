@@ -73,7 +73,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 
-/** A block of code with a copy button. Code is always left to right. */
+/** A block of code with a copy button. Code always runs left to right. */
 function CodeBlock({
   className,
   code,

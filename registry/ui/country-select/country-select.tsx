@@ -17,7 +17,9 @@ import {
 import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select";
 import { countryCodes } from "./country-select-codes";
 
-/** Returns the country's flag as text: the code in regional indicator symbols, which most platforms draw as a flag. */
+/**
+ * Returns the country's flag as text: its code in regional indicator symbols, which most platforms display as a flag.
+ */
 function countryFlag(code: string): string {
   return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => letter.charCodeAt(0) + 0x1f1a5));
 }
@@ -120,7 +122,7 @@ interface CountrySelectProps
 }
 
 /**
- * A country picker with a search by name in any language, or by code.
+ * A country picker that can be searched by name in any language, or by code.
  *
  * Label it with `<FieldLabel nativeLabel={false} render={<div />}>` or with `aria-label`.
  */

@@ -179,7 +179,8 @@ function currencyDigits(currency: string): number {
 }
 
 /**
- * Code points of the Arabic and Persian zero. Arabic and Persian keyboards type these digits in any page language.
+ * Code points of the Arabic and Persian zero. Arabic and Persian keyboards type these digits regardless of the page's
+ * language.
  */
 const arabicZeros = [0x660, 0x6f0];
 /** ASCII equivalents of other decimal separators and minus signs. */

@@ -22,7 +22,7 @@ export function BelowDrawing() {
   );
 }
 
-/** A table that is initially open. Its strings are shown as passed. */
+/** A table that is initially open. Strings in its cells are shown unchanged. */
 export function Open() {
   return (
     <DataDetails

@@ -55,7 +55,7 @@ interface PickerOptions extends
   max?: string | undefined;
   /** Returns whether a day is disabled, such as `(day) => holidays.has(day)`. */
   unavailable?: ((day: string) => boolean) | undefined;
-  /** Today, such as `2026-05-06`. Defaults to the reader's date. */
+  /** Today's date, for example `2026-05-06`. Defaults to the reader's date. */
   today?: string | undefined;
   /**
    * Language for dates.
@@ -65,7 +65,7 @@ interface PickerOptions extends
   /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<DatePickerLabels> | undefined;
   /**
-   * Shows dropdowns for month and year, for distant dates.
+   * Shows dropdowns for the month and the year, which make it easier to select distant dates.
    * @default "label"
    */
   captionLayout?: "label" | "dropdown" | undefined;
@@ -323,7 +323,7 @@ function Picker({
               <PopoverTrigger
                 id={given.id}
                 disabled={given.disabled}
-                // Names the button after the field's label and the selection.
+                // Makes the field's label and the selection the accessible name of the button.
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
@@ -402,7 +402,7 @@ function Picker({
   );
 }
 
-/** Returns midnight in the reader's time zone, which the calendar expects. */
+/** Returns midnight of the day in the reader's time zone, as the calendar expects. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date!);
@@ -421,8 +421,8 @@ function isoOf(date: Date): string {
 }
 
 /**
- * Formats a day or range with Gregorian months and days, as in the popup, though years may be counted differently.
- * The result is the same on servers and in browsers.
+ * Formats a day or range with Gregorian months and days, as in the popup. The year may follow another calendar. The
+ * result is the same on servers and in browsers.
  */
 function write(day: string, locale: string, to?: string): string {
   const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;

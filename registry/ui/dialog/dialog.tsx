@@ -108,7 +108,7 @@ function DialogHeader({ className, ...props }: React.ComponentProps<"div">) {
 
 interface DialogFooterProps extends React.ComponentProps<"div"> {
   /**
-   * Adds a close button with a label after the children.
+   * Adds a labelled close button after the children.
    * @default false
    */
   showCloseButton?: boolean | undefined;

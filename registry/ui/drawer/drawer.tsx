@@ -36,7 +36,7 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
    */
   side?: Side | undefined;
   /**
-   * Direction of the swipe that closes the drawer, which is towards its edge. Use this instead of `side`.
+   * Direction of the swipe that closes the drawer (towards its edge). Use this instead of `side`.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;

@@ -56,7 +56,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
    * events.
    */
   onMonthChange?: ((month: string) => void) | undefined;
-  /** Today, such as `2026-11-24`. If unset, no day is marked as today. */
+  /** Today's date, for example `2026-11-24`. If unset, no day is marked as today. */
   today?: string | undefined;
   /**
    * Language for dates and times.

@@ -167,7 +167,7 @@ interface EventFormContext
   setWhenError: (error: React.ReactNode) => void;
   /** The date and time controls, which get focus when they have an error. */
   times: React.RefObject<HTMLDivElement | null>;
-  /** Sets the event's status. The button that submits the form calls it. */
+  /** Sets the event's status. Called by the button that submits the form. */
   setStatus: (status: "scheduled" | "draft") => void;
 }
 

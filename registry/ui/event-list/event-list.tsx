@@ -50,7 +50,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "rows"
    */
   layout?: "rows" | "cards" | undefined;
-  /** Reference time for "today" and "in 3 days". If unset, no day is called today. */
+  /** Reference time for "today" and "in 3 days". If unset, no day is labelled "today". */
   now?: string | undefined;
   /**
    * Language for dates, times and prices.

@@ -127,7 +127,7 @@ interface FormFieldProps extends FormFieldRootProps {
   label: React.ReactNode;
   /** Describes the expected input. */
   description?: React.ReactNode;
-  /** Custom error messages. Without them, the browser's are shown. */
+  /** Custom error messages. By default, the browser's messages are shown. */
   messages?: Partial<Record<Fault, React.ReactNode>> | undefined;
 }
 

@@ -23,7 +23,7 @@ function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> 
   return new Promise((done) => setTimeout(() => done(answer), 300));
 }
 
-/** Submit the form unchanged. The name is already in use, so a server error appears at the field. */
+/** Submit the form unchanged. The name is already in use, so a server error appears next to the field. */
 export function ServerErrors() {
   const [added, setAdded] = React.useState("");
   return (

@@ -47,7 +47,7 @@ export function SearchMatches() {
   );
 }
 
-/** Announced to screen readers, for marks that change the meaning. */
+/** Screen reader text for marks that change the meaning. */
 export function Announced() {
   return (
     <p className="max-w-prose leading-relaxed">

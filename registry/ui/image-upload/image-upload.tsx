@@ -229,7 +229,7 @@ function ImageUpload({
     const picture = await readPicture(file).catch(() => {
       throw new Error(words.unreadable);
     });
-    // Decoding a large image takes a while, so the user may have cancelled or selected another image meanwhile.
+    // Decoding a large image takes a while, so the user may have cancelled or selected another image in the meantime.
     options.signal.throwIfAborted();
     if (cropArea(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
     await new Promise<void>((use, stop) => {

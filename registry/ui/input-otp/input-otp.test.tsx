@@ -27,7 +27,8 @@ const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
 /**
- * Returns whether the library has moved the selection to one box and rendered it, which happens shortly after each key.
+ * Returns whether the library has selected one box and rendered the selection, which happens shortly after each key
+ * press.
  */
 const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = box();
@@ -55,7 +56,7 @@ conformance({
   },
 });
 
-/** Pastes text. Scripts can trigger the browser's default insertion only with a command. */
+/** Pastes text. A script can trigger the browser's default insertion only with `execCommand`. */
 function paste(text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);

@@ -84,7 +84,8 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
     state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
-  // The list item is a separate element. If the row had this role, it would no longer be announced as a link.
+  // The list item is a separate element. If the row itself had the role `listitem`, it would no longer be announced as
+  // a link.
   return inGroup ? <div role="listitem" className={cn("grid min-w-0 grid-cols-1")}>{element}</div> : element;
 }
 

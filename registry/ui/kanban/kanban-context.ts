@@ -7,7 +7,7 @@ import type { Sorting } from "@/hooks/use-sorting";
 interface KanbanLabels {
   /** Name of a card's drag button. */
   handle: (card: string) => string;
-  /** Keyboard instructions for the drag button. Screen readers read them with its name. */
+  /** Keyboard instructions for the drag button. Screen readers announce them after its name. */
   instructions: string;
   /** Name of a card's menu button. */
   menu: (card: string) => string;

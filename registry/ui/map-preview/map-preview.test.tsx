@@ -77,7 +77,7 @@ describe("addresses", () => {
 
   test("directions lead to the place, in a new tab, and Tab reaches them after the button", async () => {
     await show();
-    // Frames from earlier tests may have moved the starting point for Tab.
+    // Iframes in earlier tests may have changed where Tab starts.
     (button().element() as HTMLElement).focus();
     await userEvent.tab();
     const link = page.getByRole("link", { name: "Directions (opens in a new tab)" });

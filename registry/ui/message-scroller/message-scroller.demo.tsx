@@ -25,7 +25,7 @@ const words = [
   "Ask for Tendai at the desk. She has the key.",
 ];
 
-/** Stays at the end as messages arrive. If you scroll back, a button shows the number of new messages. */
+/** Stays scrolled to the end as messages arrive. If you scroll back, a button shows the number of new messages. */
 export function Conversation() {
   const [count, setCount] = React.useState(8);
   return (

@@ -20,7 +20,7 @@ interface MessageScrollerLabels {
   start: string;
   /** Label of the bottom button while there are no new messages. */
   jump: string;
-  /** Label of the bottom button if there are new messages. */
+  /** Label of the bottom button when there are new messages. */
   unread: (count: number) => string;
 }
 
@@ -73,9 +73,9 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
 /**
  * A conversation that keeps its scroll position while messages arrive.
  *
- * If it is inside a `MessageScrollerProvider`, its child is a `MessageScrollerViewport` that contains the messages.
- * Without a provider, its children are the messages. The list then follows the last message, and a button scrolls
- * back to the end and shows the number of new messages.
+ * Inside a `MessageScrollerProvider`, its child is a `MessageScrollerViewport` that contains the messages. Without a
+ * provider, its children are the messages. The list then follows the last message, and a button scrolls back to the
+ * end and shows the number of new messages.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);

@@ -13,7 +13,7 @@ export function Plain() {
   );
 }
 
-/** The colours of the bar. The text conveys the same meaning as the colour. */
+/** The colours of the bar. The text conveys the same information as the colour. */
 export function Tones() {
   return (
     <div className="grid max-w-sm gap-6">

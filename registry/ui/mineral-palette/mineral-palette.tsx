@@ -115,7 +115,7 @@ function take(rule: CSSRule, into: Tokens): void {
   for (const inner of rule.cssRules as CSSRuleList) if (!(inner instanceof CSSStyleRule)) take(inner, into);
 }
 
-/** Returns whether a conditional rule applies here. Print rules and rules for unsupported features do not. */
+/** Returns whether a conditional rule applies here. Print rules and rules for unsupported features don't apply. */
 function applies(group: CSSGroupingRule): boolean {
   if (group instanceof CSSMediaRule) return matchMedia(group.conditionText).matches;
   return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);

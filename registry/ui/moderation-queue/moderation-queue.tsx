@@ -384,7 +384,7 @@ function ModerationQueuePosition({ className, ref, ...props }: React.ComponentPr
   );
 }
 
-/** The claimed place and its location. It is the claim's accessible name. */
+/** The claimed place and its location, used as the claim's accessible name. */
 function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { entity, status }, locale, headingId } = useModerationQueue();
   return (
@@ -573,7 +573,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            // Keeps the event from reaching a form around the queue.
+            // Prevents the event from reaching a form that surrounds the queue.
             event.stopPropagation();
             submit();
           }}

@@ -247,7 +247,7 @@ interface MultiSelectTriggerProps
    */
   placeholder?: React.ReactNode;
   /**
-   * How many selected options are shown by name. The others are only counted.
+   * Number of selected options shown by name. The others are only counted.
    * @default 3
    */
   maxCount?: number | undefined;

@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** Two heights, both 44 px high on touch screens. */
+/** Two heights. On touch screens, both are 44 px. */
 export function Sizes() {
   return (
     <div className="grid max-w-sm gap-3">

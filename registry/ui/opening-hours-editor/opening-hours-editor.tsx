@@ -217,7 +217,7 @@ function OpeningHoursEditor({
                           className: pickerWidth(),
                         };
                         return (
-                          // Two periods may be equal during editing, so the index is used as the key.
+                          // Two periods may be identical while the user is editing, so the index is used as the key.
                           <div key={index} className="grid grid-cols-1 gap-1">
                             <div className="flex items-center gap-1.5">
                               <TimePicker

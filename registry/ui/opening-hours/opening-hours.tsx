@@ -195,12 +195,12 @@ function spansOf(hours: readonly OpeningSpan[], weekday: Weekday): OpeningSpan[]
 
 interface OpenState {
   isOpen: boolean;
-  /** Minutes until the next change, or `null` if it never changes. */
+  /** Minutes until the state next changes, or `null` if it never changes. */
   changesIn: number | null;
 }
 
 /**
- * Returns whether a place is open at a minute of the week, and for how long.
+ * Returns whether a place is open at a given minute of the week, and when that changes.
  *
  * Adjacent or overlapping periods count as one, because closing and reopening at midnight is not a closure.
  */

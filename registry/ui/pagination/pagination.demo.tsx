@@ -33,7 +33,7 @@ export function Links() {
   );
 }
 
-/** Buttons for a large number of pages. The list never changes its width. */
+/** Buttons for a large number of pages. The width of the list never changes. */
 export function Buttons() {
   const [page, setPage] = React.useState(5);
   const pages = 12;

@@ -100,7 +100,7 @@ function PhoneInput({
   const sent = React.useRef<HTMLInputElement>(null);
   const seen = React.useRef<HTMLInputElement>(null);
   const number = read(text, country);
-  // The page may reject what was typed. If the page sets the value, that value is used.
+  // The page may reject the typed text, so a value that the page sets takes precedence.
   const held = value ?? number.international;
   const offered = React.useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),

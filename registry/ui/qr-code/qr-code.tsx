@@ -25,7 +25,7 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
    */
   errorCorrection?: ErrorCorrection | undefined;
   /**
-   * Width of the empty border in modules. Scanners need four. Use fewer only if the surrounding area is just as
+   * Width of the empty border, in modules. Scanners need four. Use fewer only if the surrounding area is equally
    * light.
    * @see ISO/IEC 18004:2024 §5.3.8
    * @default 4

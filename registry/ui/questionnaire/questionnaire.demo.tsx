@@ -84,7 +84,10 @@ export function Visit() {
   );
 }
 
-/** Letter keys select, and an answer determines the next question. Submitting fails in this demo. */
+/**
+ * Letter keys select choices, and the first answer determines whether another question follows. Submitting fails in
+ * this demo.
+ */
 export function Branching() {
   const [isOwner, setOwner] = React.useState(false);
   return (

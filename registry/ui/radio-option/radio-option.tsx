@@ -35,8 +35,8 @@ function RadioOption<Value>({
   ...props
 }: RadioOptionProps<Value>) {
   return (
-    // This is a separate field, so that the outer field's name does not apply to the radio button. Selection and errors
-    // stay with the group.
+    // This is a separate field, so that the outer field's name does not apply to the radio button. The group still
+    // handles selection and errors.
     <FieldPrimitive.Root
       data-slot="radio-option"
       data-variant={variant}

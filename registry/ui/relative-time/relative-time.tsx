@@ -89,7 +89,7 @@ const tick = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Adds a listener to the clock, which all times on the page share. The clock only runs while there are listeners. */
+/** Adds a listener to the clock that all times on the page share. The clock only runs while it has listeners. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((each) => each()), tick);

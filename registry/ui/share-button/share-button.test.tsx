@@ -29,7 +29,7 @@ function Shared(props: ShareButtonProps) {
   );
 }
 
-/** Adds the Web Share API to the browser, to imitate a phone. */
+/** Adds the Web Share API to the browser, to simulate a phone. */
 function phone(share: (data: ShareData) => Promise<void>) {
   const called = vi.fn(share);
   Object.defineProperty(navigator, "share", { value: called, configurable: true });

@@ -104,7 +104,7 @@ function ShareButton({
     try {
       await navigator.share({ url: address(), ...(title ? { title } : {}), ...(text ? { text } : {}) });
     } catch (error) {
-      // Closing the share sheet is not an error. A second click while it is open is not an error either.
+      // It is not an error to close the share sheet, or to click again while it is open.
       if (["AbortError", "InvalidStateError"].includes((error as DOMException).name)) return;
       toastManager.add({ type: "error", title: words.notShared });
     }

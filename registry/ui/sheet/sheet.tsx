@@ -115,7 +115,7 @@ function SheetContent({
           data-slot="sheet-body"
           className={cn(
             "flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain",
-            // A body written for shadcn's sheet has its own padding, which must not be added to ours.
+            // A body written for shadcn's sheet already has padding, which must not be added to this sheet's padding.
             !flush &&
               "gap-4 p-6 [&>.p-4:not([data-slot],.border)]:-m-4 [&>.px-4:not([data-slot],.border)]:-mx-4",
           )}

@@ -147,7 +147,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    */
   side?: "start" | "end" | "left" | "right" | undefined;
   /**
-   * Places the sidebar along the edge, as a card, or next to a page that is a card.
+   * Layout of the sidebar: along the edge, as a card, or next to a page that is a card.
    * @default "sidebar"
    */
   variant?: "sidebar" | "floating" | "inset" | undefined;
@@ -585,8 +585,8 @@ interface SidebarMenuButtonProps
    */
   isActive?: boolean | undefined;
   /**
-   * Tooltip while the sidebar is collapsed to icons: text, or the props of `TooltipContent`. `hidden={false}` also
-   * shows the tooltip next to an open sidebar.
+   * Tooltip shown while the sidebar is collapsed to icons: text, or the props of `TooltipContent`. `hidden={false}`
+   * also shows the tooltip while the sidebar is open.
    */
   tooltip?: React.ReactNode | React.ComponentProps<typeof TooltipContent>;
   /**
@@ -681,7 +681,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
   });
 }
 
-/** A number at the end of an entry. Say in the entry's name what it counts. */
+/** A number at the end of an entry. Include what it counts in the entry's name. */
 function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -17,7 +17,7 @@ export function Signed() {
   return <SignaturePad className="max-w-md" defaultValue={{ kind: "drawn", path: signed }} />;
 }
 
-/** A typed name, controlled by the page and submitted with a form. */
+/** A typed signature, controlled by the page and submitted with a form. */
 export function Typed() {
   const [signature, setSignature] = React.useState<Signature | null>({ kind: "typed", text: "Tendai Moyo" });
   const [sent, setSent] = React.useState("");

@@ -21,7 +21,7 @@ interface ToasterProps extends SonnerToasterProps {
    */
   theme?: SonnerToasterProps["theme"] | undefined;
   /**
-   * Colours the whole message by its type, not only the icon.
+   * Colours the whole message by its type, rather than only the icon.
    * @default false
    */
   richColors?: boolean | undefined;

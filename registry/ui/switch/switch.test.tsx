@@ -12,7 +12,7 @@ conformance({
   parts: { switch: (props) => <Switch aria-label="Public" {...props} /> },
 });
 
-/** Returns the side of the switch's centre on which the thumb is. */
+/** Returns which side of the switch's centre the thumb is on. */
 function side(): "left" | "right" {
   const middle = (element: Element) => {
     const { left, width } = element.getBoundingClientRect();

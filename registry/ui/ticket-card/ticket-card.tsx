@@ -112,8 +112,8 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that people don't arrive with an invalid one. At the door, the server checks
- * the code. What the card shows does not matter.
+ * Only a valid ticket shows its code, so that people don't arrive with an invalid one. The server checks the code at
+ * the door, so it does not matter what the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:

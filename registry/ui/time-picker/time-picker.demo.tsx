@@ -37,7 +37,7 @@ export function Steps() {
   );
 }
 
-/** The time is typed in the browser's native input, to the minute. */
+/** The time is entered in the browser's native input, in hours and minutes. */
 export function Typed() {
   return (
     <Field name="departure" className="max-w-64">

@@ -144,7 +144,7 @@ function TimePicker({
 
 interface TimeInputProps extends Omit<React.ComponentProps<typeof Input>, "type">, ZoneOptions {}
 
-/** A time of day, typed to the minute in the browser's native input. The value is in the format `18:35`. */
+/** A time of day in hours and minutes, entered in the browser's native input. The value is in the format `18:35`. */
 function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeInputProps) {
   return (
     <Zoned timeZone={timeZone} day={day} locale={locale}>

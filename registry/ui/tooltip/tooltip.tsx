@@ -54,7 +54,7 @@ interface TooltipContentProps
     Plain<TooltipPrimitive.Popup.Props>,
     Pick<TooltipPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** A few words, without controls. The tooltip stays while the pointer is over it, and Escape hides it. */
+/** A few words, without controls. The tooltip stays open while the pointer is over it, and Escape hides it. */
 function TooltipContent(
   { className, side = "top", sideOffset = 6, align = "center", alignOffset, ...props }: TooltipContentProps,
 ) {

@@ -35,7 +35,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   /** The limit, or `null` if there is none. */
   limit: number | null;
   /**
-   * Share of the limit from which the quota counts as nearly used up.
+   * Share of the limit at which the quota is considered nearly used up.
    * @default 0.8
    */
   warnAt?: number | undefined;

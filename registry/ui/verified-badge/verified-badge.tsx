@@ -199,7 +199,7 @@ function VerifiedNames(
   );
 }
 
-/** Returns the lines about the names, most important first. */
+/** Returns the badge's lines about names, most important first. */
 function namesOf(
   identity: VerifiedIdentity | null | undefined,
   words: VerifiedBadgeLabels,

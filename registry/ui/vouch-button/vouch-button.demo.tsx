@@ -39,7 +39,7 @@ export function Refused() {
   );
 }
 
-/** The button of a person who has already vouched, and of a person who cannot vouch. */
+/** The button for a person who has already vouched, and for a person who cannot vouch. */
 export function States() {
   return (
     <div className="flex flex-wrap gap-3">

@@ -212,7 +212,7 @@ function VouchButton({
       <DialogTrigger
         data-slot="vouch-button"
         disabled={disabled}
-        // The button is not `disabled` after vouching, because it gets focus when the dialog closes.
+        // The button is not `disabled` after vouching, because focus returns to it when the dialog closes.
         aria-disabled={isVouched || undefined}
         // In a list of places, "Vouch" alone would not name the place.
         aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}

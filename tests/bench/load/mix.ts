@@ -4,7 +4,7 @@ export interface PlannedRequest {
   readonly kind: string;
   readonly url: string;
   readonly init: RequestInit;
-  /** Returns true if a 200 response still reports a failure. */
+  /** Returns whether a 200 response still reports a failure. */
   readonly isRefusal?: (body: string) => boolean;
   /** Called with the response, or with undefined if there was none. */
   readonly done?: (status: number | undefined, body: string) => void;
@@ -12,7 +12,7 @@ export interface PlannedRequest {
 
 interface Visitor {
   token: string;
-  /** When the token was issued, in milliseconds by the generator's clock. */
+  /** When the token was issued, in milliseconds according to the generator's clock. */
   tokenAt: number;
   isRefreshing: boolean;
   vouchId: string | undefined;
@@ -28,13 +28,16 @@ interface Visitor {
 /** Number of addresses that returning visitors use. Every second request comes from a new address. */
 const regulars = 2_000;
 /**
- * Once a token reaches this age, its owner sends no other requests until the session has been refreshed. Tokens are
+ * Once a token reaches this age, its owner's other requests wait until the session has been refreshed. Tokens are
  * valid for 15 minutes.
  */
 const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 
-/** Returns a generator of numbers from 0 to 1, the same in every run. @see Mulberry32, Tommy Ettinger */
+/**
+ * Returns a generator of numbers from 0 to 1 that produces the same sequence in every run. @see Mulberry32, Tommy
+ * Ettinger
+ */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,8 +49,8 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Returns a mix of requests as on a typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool
- * calls.
+ * Returns a mix of requests that represents a typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and
+ * claims, 7 % MCP tool calls.
  *
  * People later withdraw their vouches and claims, so that the data doesn't grow during long load tests. While a session
  * needs a refresh or is being refreshed, the person's other requests wait.

@@ -1,4 +1,4 @@
-/** What the load generator needs to know about the system. It is passed as a JSON file. */
+/** Data about the system that the load generator needs, passed as a JSON file. */
 export interface LoadPlan {
   readonly web: string;
   readonly gateway: string;

@@ -32,7 +32,7 @@ const settings = {
 
 export interface Usage {
   readonly appsMiB: number;
-  /** Sum over the server and its connections. Shared memory is counted once. */
+  /** Total for the server and its connections. Shared memory is counted once. */
   readonly postgresMiB: number;
   readonly connections: number;
   readonly appFiles: number;

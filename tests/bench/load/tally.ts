@@ -3,7 +3,7 @@ import type { Latencies, LoadResult } from "./plan.ts";
 /** Statuses with which an overloaded system rejects requests. */
 const shedding = new Set([429, 503]);
 
-/** Problem codes of a retry that arrives while the first request with the same key is still running. */
+/** Problem codes returned for a retry that arrives while the first request with the same key is still running. */
 const sheddingCodes = new Set(["idempotency_in_progress"]);
 
 export class Tally {

@@ -1,5 +1,5 @@
 /**
- * A host of MCP Apps, built with the official library. It has one frame and forwards the frame's tool calls to the
+ * An MCP Apps host, built with the official library. It has one frame and forwards the frame's tool calls to the
  * page's `call`.
  */
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";

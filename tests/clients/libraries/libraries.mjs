@@ -82,7 +82,7 @@ export const libraries = {
 };
 
 /**
- * Finishes the sign-in for libraries whose official client does not pass on the code.
+ * Completes the sign-in for libraries whose official client does not pass the code on.
  *
  * @type {Record<string, (provider: object, back: { serverUrl: string, authorizationCode: string, iss: string }) =>
  * Promise<unknown>>}

@@ -213,8 +213,8 @@ describe("search", { shuffle: false }, () => {
     await settle();
     expect(titles(await find({ q: "constructor" }))).toEqual(["The constructor of Gweru"]);
     expect(titles(await find({ q: "constructor gweru" }))).toEqual(["The constructor of Gweru"]);
-    // A known word is never corrected. A word that no text contains is corrected, even if it is the name of an object
-    // member.
+    // A known word is never corrected. A word that occurs in no text is corrected, even if all objects have a member
+    // with that name.
     const search = gateway.databases.sql("search");
     await search`delete from search.words where word = 'constructor'`;
     const slip = await ask(others, { q: "constructor" });

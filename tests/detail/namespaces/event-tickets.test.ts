@@ -61,7 +61,7 @@ describe("tickets of events", () => {
     const refused = await take(late!, id, false);
     expect([refused.status, refused.body.detail]).toEqual([409, "All 3 places are taken."]);
     expect((await take(guests[0]!, id)).body.id).toBe(answers[0]!.body.id);
-    // A returned place goes to the person who has waited longest.
+    // When a guest gives up a place, it goes to the person who has waited longest.
     const going = guests.find((_, index) => answers[index]!.body.status === "going")!;
     const back = () => caller(gateway, going).delete(`/v1/events/${id}/ticket`);
     expect((await Promise.all([back(), back()])).map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -72,7 +72,7 @@ describe("tickets of events", () => {
     expect(notices.body.items[0]).toMatchObject({ kind: "ticket_place" });
     expect((await take(late!, id, false)).status).toBe(409);
     expect(await attendees(id)).toBe(3);
-    // When places are added, people on the waiting list only get them once the job runs.
+    // Places that the host adds go to people on the waiting list only when the job runs.
     const change = { maximumAttendeeCapacity: 5 };
     await changeEvent(services(), await prepareChange(services(), host, id, change, undefined));
     await workUntilIdle(gateway.services);

@@ -24,7 +24,7 @@ const program = "/usr/sbin/clamd";
 const hasScanner = existsSync(program);
 if (!hasScanner) process.stdout.write("no clamd here: only the protocol of the virus scanner is tried\n");
 
-/** Creates a fake clamd that reads the chunks and returns what the test sets. */
+/** Creates a fake clamd that reads the chunks and returns the response set by the test. */
 function scannerShape() {
   const seen: Uint8Array[] = [];
   const state = { answer: "stream: OK\0" as string | undefined, seen };

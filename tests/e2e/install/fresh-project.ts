@@ -55,7 +55,7 @@ interface ProjectOptions {
   /** Folders to use instead of `@/components/ui`, `@/hooks` and `@/lib`. */
   aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
   config?: Record<string, unknown>;
-  /** Files to add to the Vite project or to replace. An empty string removes a file. */
+  /** Files to add to the Vite project or to replace in it. An empty string removes a file. */
   files?: Record<string, string>;
 }
 
@@ -178,7 +178,7 @@ export default defineConfig({
   };
   const forPrograms = {
     ...env,
-    // A project can include the Node that its framework needs, as the package `node`.
+    // A project can include the Node version that its framework needs, as the package `node`.
     PATH: `${bin}${delimiter}${env.PATH}`,
     // Without this, builds would use the tests' NODE_ENV.
     NODE_ENV: "production",

@@ -1,4 +1,4 @@
-/** Tests what people do on the pages of the live blocks, whichever framework serves them. */
+/** Tests what users can do on the pages of the live blocks, regardless of the framework that serves them. */
 import type { Browser, Page } from "playwright";
 import { expect, test } from "vitest";
 import { onConsole } from "./look-at-pages.ts";

@@ -5,7 +5,7 @@ export interface Screen {
   name: string;
   module: string;
   component: string;
-  /** JSX to render. The default is only the component. */
+  /** JSX to render. By default, only the component is rendered. */
   element?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Installs all items in Vite projects that each differ in one setting. This is done twice: keeping the project's
- * primitives, and replacing them with ours.
+ * Installs all items in Vite projects that each differ in one setting. Each project is tested twice: once keeping its
+ * own primitives, and once replacing them with ours.
  */
 import { join } from "node:path";
 import ts from "typescript";

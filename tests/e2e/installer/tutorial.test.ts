@@ -42,8 +42,8 @@ import App from "./App.tsx";
 createRoot(document.getElementById("root")!).render(<App />);
 `;
 
-// This test uses the packages of this repository. Creating the project itself needs a network, so that step was only
-// tested manually.
+// This test uses the packages of this repository. Creating the project itself needs network access, so that step was
+// only tested manually.
 test("the events page of the tutorial installs, type-checks and builds", async () => {
   const project = await follow("events-page", [
     "components.json",

@@ -24,7 +24,7 @@ interface Written {
   readonly "x-access"?: { readonly kind: string };
 }
 
-/** An OpenAPI document, reduced to what the fuzzer reads. */
+/** An OpenAPI document, reduced to the parts that the fuzzer reads. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Written>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };

@@ -4,8 +4,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bare = (template: string) => template.replace(/\{[^}]+\}/g, "{}");
 
 /**
- * Collects ids and paths from responses, so that generated requests can use things that exist. Otherwise, most
- * requests would fail because of an unknown id.
+ * Collects ids and paths from responses, so that generated requests can refer to resources that exist. Otherwise,
+ * most requests would fail because of an unknown id.
  */
 export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
@@ -31,7 +31,7 @@ export class KnownThings {
   #remember(template: string, path: string): void {
     const list = this.#addresses.get(template) ?? [];
     if (list.includes(path)) return;
-    // Once the list is full, a new id replaces an old one, because older things may no longer accept changes.
+    // Once the list is full, a new id replaces the oldest one, because older items may no longer accept changes.
     if (list.length >= 60) list.shift();
     list.push(path);
     this.#addresses.set(template, list);

@@ -18,8 +18,8 @@ const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
 /**
- * Returns a function that finds the remaining quota of an IP address. Responses to requests that were not counted show
- * this quota.
+ * Returns a function that looks up the remaining quota of an IP address. Responses to requests that were not counted
+ * show this quota.
  */
 export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => LimitState {
   const policy = limitPolicy(services.settings, "anonymous");

@@ -28,8 +28,8 @@ export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
 /**
- * The members of an event that tools with lists document. Their results also contain all other members of the event,
- * which get_event documents.
+ * The event members that are documented for tools that return lists. Their results also contain all other members of
+ * the event, which get_event documents.
  */
 export const listedEvent = z.looseObject({
   id: z.string(),
@@ -53,8 +53,8 @@ export const defaultLimit = 12;
 const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
 
 /**
- * Normalises search arguments: drops null and empty strings, and accepts strings for numbers and a single interest
- * for a list. Don't use it for writes, because a null there clears the member.
+ * Normalises search arguments: drops null and empty strings, and accepts strings instead of numbers and a single
+ * interest instead of a list. Don't use it for writes, because null in a write clears the member.
  */
 export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;

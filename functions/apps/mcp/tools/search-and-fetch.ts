@@ -81,8 +81,8 @@ export const search = defineTool({
 });
 
 /**
- * Searches for the keywords near the place. If that finds nothing, it searches for the whole question as keywords, then
- * as the name of a place.
+ * Searches for the keywords near the place. If there are no results, searches for the whole question as keywords,
+ * then as the name of a place.
  */
 async function firstFound(
   query: string,

@@ -8,7 +8,7 @@ import { sampleId } from "../../../kernel/shared/sample-id.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { householdStore } from "./store.ts";
 
-/** Households of the sample people. Members of one household don't vouch for each other's places. */
+/** Households of the sample people. Members of the same household don't vouch for each other's places. */
 const households = [
   {
     key: "nkosi-mwinyi",

@@ -5,7 +5,7 @@ import { announce } from "../../../kernel/outbox/announce.ts";
 /** Fact type for a person who left an organization, or lost the role that manages its keys. */
 export const membershipEnded = "membership.ended";
 
-/** How many days the secrets of a leaving member's keys still work. */
+/** Number of days for which the secrets of a departing member's keys remain valid. */
 const keyDays = 7;
 
 /**

@@ -37,7 +37,7 @@ function translated(error: unknown): unknown {
   return taken ? new Problem("conflict", { reason: taken }, { cause: error }) : error;
 }
 
-/** A person may own twenty organizations and belong to any number. */
+/** A person may own up to twenty organizations and belong to any number. */
 export const organizations = groupRules({
   store: organizationStore,
   invitations: organizationInvitations,

@@ -37,8 +37,8 @@ import {
 type DisputeServices = Pick<Services, "databases" | "clock">;
 
 /**
- * Maximum number of statements by each person in a dispute. It is enough for every document, but too few to bury the
- * other side's statements.
+ * Maximum number of statements that each person can make in a dispute. It is enough to cover every document, but too
+ * few to bury the other side's statements.
  */
 const statementsPerPerson = 20;
 
@@ -141,7 +141,7 @@ async function requireClaimOf(change: SubjectChange, claimId: string): Promise<v
   if (claim?.entityId !== change.subject.id) throw notFound(`claims/${claimId}`);
 }
 
-/** Reads the decision that an appeal is about. @throws {Problem} `not_found`, `entity_role_required`, `conflict` */
+/** Reads the decision that is being appealed. @throws {Problem} `not_found`, `entity_role_required`, `conflict` */
 async function appealedDecision(
   change: SubjectChange,
   personId: string,
@@ -216,7 +216,7 @@ export async function readDispute(services: DisputeServices, entityId: string, i
   return disputeFile(dispute, shown, personId);
 }
 
-/** Lists an entity's disputes to which a person is a party, newest first by default. */
+/** Lists an entity's disputes that a person is a party to, newest first by default. */
 export async function listOwnDisputes(
   services: DisputeServices,
   entityId: string,

@@ -13,8 +13,8 @@ import {
 } from "./store.ts";
 
 /**
- * Opens the entity's ownership dispute, or adds claims to it if it is already open. Adding claims moves the deadline,
- * so that a later claimant has as much time as the first ones.
+ * Opens the entity's ownership dispute, or adds claims to it if it is already open. Adding claims extends the
+ * deadline, so later claimants get as much time as the first ones.
  */
 export async function openOwnershipDispute(
   tx: Transaction,

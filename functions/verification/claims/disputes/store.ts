@@ -296,7 +296,7 @@ export function readOpenAppealsBy(
     where opened_by = ${personId} and kind = 'appeal' and target_type = 'claim' and state = 'open' order by id`;
 }
 
-/** Removes what a person wrote in disputes when they close their account. The disputes and their results stay. */
+/** Removes what a person wrote in disputes when they close their account. The disputes and their outcomes are kept. */
 export async function eraseStatements(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.disputes set statement = null, evidence_url = null, version = version + 1

@@ -3,7 +3,7 @@ import { changeSubject } from "../../tiers/settle.ts";
 import { endDispute, readOpenAppealsBy } from "./store.ts";
 
 /**
- * Withdraws a person's appeals about claims after they closed their account, because no role can be granted to them.
+ * Withdraws a person's appeals about claims after they close their account, because no role can be granted to them.
  */
 export async function withdrawAppealsOf(
   services: Pick<Services, "databases" | "clock">,

@@ -14,7 +14,7 @@ export const allConflictStates = Object.keys(conflictStates) as [ConflictState, 
 
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
-/** For each possible outcome of a conflict, whether the claimant gets the contact. */
+/** Maps each possible outcome of a conflict to whether the claimant gets the contact. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   // The owner confirmed the contact again, or a reviewer decided in the owner's favour.
   kept: false,

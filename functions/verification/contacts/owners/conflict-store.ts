@@ -15,7 +15,7 @@ export async function findConflict(sql: Queryable, id: string): Promise<Conflict
   return row;
 }
 
-/** Returns `false` if the claimant already has an open conflict about this contact. */
+/** Returns `false` if the claimant already has an open conflict over this contact. */
 export async function insertConflict(
   tx: Transaction,
   conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,
@@ -30,8 +30,8 @@ export async function insertConflict(
 }
 
 /**
- * Finds a claimant's open conflict about a contact. If there is none, finds the latest conflict decided in the
- * owner's favour since a given time.
+ * Finds a claimant's open conflict over a contact. If there is none, finds the latest conflict decided in the owner's
+ * favour since a given time.
  */
 export async function findConflictOf(
   sql: Queryable,
@@ -90,7 +90,7 @@ export async function reassignConflict(
     where id = ${id} and state = 'open'`;
 }
 
-/** Finds open conflicts whose deadline has passed. Their contacts then go to the claimants. */
+/** Finds open conflicts whose deadline has passed, so that the contacts can be transferred to the claimants. */
 export function listDueConflicts(sql: Queryable, now: Date, limit: number): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f

@@ -22,8 +22,9 @@ import {
 const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
- * Handles a contact that the person has just confirmed. It becomes theirs unless it belongs to someone else, in which
- * case a conflict is opened. Confirming their own contact again ends the conflicts about it.
+ * Handles a contact that the person has just confirmed. The contact becomes theirs unless it belongs to someone else,
+ * in which case a conflict is opened. If the person already owns the contact, confirming it again ends the conflicts
+ * over it.
  *
  * Runs only after the code is entered, so that requesting a code does not reveal whether the contact has an owner.
  *
@@ -48,7 +49,7 @@ export async function recordOwnProof(
 }
 
 /**
- * Ends conflicts after the owner confirmed the contact again. If both people had the contact before contacts were
+ * Ends conflicts after the owner has confirmed the contact again. If both people had the contact before contacts were
  * limited to one person, only a reviewer can decide.
  */
 async function reaffirmOwner(
@@ -121,8 +122,8 @@ export async function recordInherited(
 
 /**
  * Handles the removal of a person's contact. If the person does not use the contact in any other way, for example to
- * sign in, it is released but stays reserved for them until `ownershipCutoff`. Conflicts in which they claimed the
- * contact end.
+ * sign in, it is released but stays reserved for them until `ownershipCutoff`. Any open conflicts in which they
+ * claimed the contact are withdrawn.
  */
 export async function releaseRemovedContact(
   tx: Transaction,

@@ -31,7 +31,7 @@ interface Decision {
 }
 
 /**
- * Ends an open conflict. Returns whether this call ended it. Persons are locked first, in id order, then the contact.
+ * Ends an open conflict. Returns whether this call ended it. People are locked first, in id order, then the contact.
  * All code that proves, moves or releases a contact uses this order, so concurrent calls cannot deadlock.
  *
  * @throws {Problem} `not_found`, and any problem that the decision throws
@@ -67,8 +67,8 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
 const changed = "The conflict has changed in the meantime. Load it again.";
 
 /**
- * Makes the claimant the owner of the contact. Other open conflicts about the contact are then conflicts with the new
- * owner.
+ * Makes the claimant the owner of the contact. Other open conflicts about the contact then become conflicts with the
+ * new owner.
  */
 async function move(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Returns the ids of persons whose confirmed sign-in address has no normalised form yet, oldest accounts first. */
+/** Returns the ids of people whose confirmed sign-in address has no normalised form yet, oldest accounts first. */
 export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select id from identity.persons

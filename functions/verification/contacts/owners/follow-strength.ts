@@ -26,7 +26,7 @@ type StrengthServices = Pick<Services, "databases" | "clock">;
 const policy = currentPolicy.contacts;
 const queueName = "contact-strength";
 
-/** Domain events after which the weight of a person's contacts is recomputed. */
+/** Domain events that cause the weight of a person's contacts to be recomputed. */
 export const strengthConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, payload }: CommittedFact) {

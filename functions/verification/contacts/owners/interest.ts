@@ -5,8 +5,8 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { sharedUntil } from "../../tiers/vouches/ties.ts";
 
 /**
- * Rejects reviewers who are one of these persons, or who share a household or organization with them. Memberships
- * that ended recently also count.
+ * Rejects reviewers who are one of these people, or who share a household or organization with one of them.
+ * Memberships that ended recently also count.
  *
  * @throws {Problem} `conflict_of_interest`
  */

@@ -9,7 +9,7 @@ export interface StrengthRow {
   readonly mailbox: string | null;
   readonly isMailboxShared: boolean;
   readonly proved: readonly { readonly kind: "email" | "phone"; readonly canonical: string }[];
-  /** The network that the account was created from, or `null` once its session is deleted. */
+  /** The network that the account was created from, or `null` if its session has since been deleted. */
   readonly network: string | null;
   readonly factorMilli: number;
   readonly reasons: readonly string[];
@@ -41,8 +41,8 @@ export interface Arrival {
 const most = 200;
 
 /**
- * Returns the accounts on a mail domain that were created between two times, and how many were created earlier. Neither
- * number exceeds 200.
+ * Returns the accounts on a mail domain that were created between two times, and the number of accounts created
+ * before that. Both are limited to 200.
  */
 export async function readArrivalsOfDomain(
   tx: Queryable,
@@ -62,7 +62,7 @@ export async function readArrivalsOfDomain(
   return { arrivals, before: count!.before };
 }
 
-/** Returns the accounts created between two times that used a network in their first hour. */
+/** Returns the accounts that were created between two times and used the given network in their first hour. */
 export function readArrivalsOfNetwork(
   tx: Queryable,
   network: string,
@@ -88,8 +88,8 @@ export async function writeStrength(
 }
 
 /**
- * Returns the accounts whose reason for a lower weight no longer applies. Either they were created in a burst before
- * the given time, or the mailbox that they shared no longer has an owner.
+ * Returns the accounts that no longer have a reason for a lower weight: those created in a burst before the given
+ * time, and those that shared a mailbox that no longer has an owner.
  */
 export async function readRecovered(
   sql: Queryable,

@@ -5,7 +5,7 @@ import { findConflict } from "./conflict-store.ts";
 import type { ConflictRow } from "./conflicts.ts";
 import type { ContactConflict } from "./schema.ts";
 
-/** Returns the kind and masked value of a conflict's contact. */
+/** Returns the kind and the masked value of the contact that caused a conflict. */
 export function contactOf(canonical: string): { kind: "email" | "phone"; contact: string } {
   const at = canonical.indexOf(":");
   const kind = canonical.startsWith("phone:") ? "phone" : "email";

@@ -16,8 +16,8 @@ export interface LoggedLeaf {
 }
 
 /**
- * Returns the inclusion proof of an entity's audit record, or `null` if the record is not sequenced yet or its leaf is
- * not published.
+ * Returns the inclusion proof of an entity's audit record, or `null` if the record has not been sequenced yet or its
+ * leaf has not been published.
  */
 export async function inclusionOf(
   sql: Queryable,

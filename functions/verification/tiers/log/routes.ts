@@ -188,7 +188,7 @@ export function logRoutes(services: Services) {
 
 const outside = (reason: string) => new Problem("invalid_parameter", { reason });
 
-/** Returns a reader that reads each tile only once for a proof. */
+/** Returns a reader that reads each tile only once per proof. */
 function memoizeTiles(read: ReturnType<typeof tilesIn>): ReturnType<typeof tilesIn> {
   const known = new Map<string, ReturnType<typeof read>>();
   return (level, tile) => {

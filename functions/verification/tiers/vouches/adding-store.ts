@@ -15,7 +15,7 @@ export interface VoucherRow {
 
 /**
  * Locks the voucher and all managers of the entity, in id order. If two people vouch for each other at the same time,
- * each therefore sees the other's vouch. The quotas are also exact.
+ * each therefore sees the other's vouch. The locks also keep the quotas exact.
  */
 export function lockPersons(
   tx: Transaction,
@@ -31,7 +31,7 @@ export function lockPersons(
     order by id for no key update`;
 }
 
-/** The vouches that a voucher has already given, and whether the voucher manages any entity. */
+/** The vouches someone has already given, and whether they manage an entity. */
 export interface VoucherStanding {
   /** Number of vouches given since the quota window began, and the time of the oldest. */
   readonly recent: number;

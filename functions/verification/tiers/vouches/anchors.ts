@@ -24,7 +24,7 @@ export interface Anchor {
 
 /**
  * Makes a person an anchor for the number of days in the policy. Repeating the call renews the term. There is no
- * route, so only the operator of the machine can do this.
+ * route, so only someone with access to the machine can do this.
  *
  * @throws {AnchorError}
  */
@@ -35,7 +35,7 @@ export function appointAnchor(sql: Sql, email: string, now: Date): Promise<Ancho
   });
 }
 
-/** Makes a known person an anchor, in a transaction. @throws {AnchorError} */
+/** Appoints a known person as an anchor, in a transaction. @throws {AnchorError} */
 export async function nameAnchorIn(tx: Transaction, personId: string, now: Date): Promise<Anchor> {
   const { namedAnchorDays, maximumNamedAnchors } = currentPolicy.trust;
   await lockAnchors(tx);

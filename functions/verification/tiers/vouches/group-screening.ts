@@ -8,7 +8,7 @@ import { holdForReview } from "./recount.ts";
 import { type GroupVouch, type SuspectGroup, suspectGroups } from "./suspect-groups.ts";
 import { readVouchesForManagers } from "./trust-store.ts";
 
-/** Maximum number of vouches that the search around one entity reads. The scheduled job reads all of them. */
+/** Maximum number of vouches to read when searching around one entity. The scheduled job reads all of them. */
 const maximumVouches = 2_000;
 
 /**
@@ -22,8 +22,8 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
     reviewDays: currentPolicy.vouches.reviewDays,
     keepsCounted: false,
   }, now);
-  // If none of the held vouches had counted, they did not affect the tier. If the tier falls now, the reason is a
-  // normal expiry.
+  // If none of the held vouches counted, holding them did not affect the tier. Any drop now is caused by a normal
+  // expiry.
   if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
   change.because({
     actor: systemActor,
@@ -53,9 +53,9 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 }
 
 /**
- * Collects the vouches for the entities of some managers, then for the entities of those vouchers, and so on. It
- * reads all vouches that these people received. If some were missing, it would look as if honest people had no other
- * vouches.
+ * Collects the vouches for the entities that the given people manage, then for the entities that those vouchers
+ * manage, and so on. It reads all vouches that these people received. If some were missing, honest people would
+ * appear to have no other vouches.
  */
 async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();
@@ -73,7 +73,7 @@ async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string
 }
 
 /**
- * Announces for each entity of a suspect group which of its vouches a reviewer must check. The same vouches are
+ * Announces, for each entity in a suspect group, the vouches that a reviewer must check. The same vouches are
  * announced only once.
  */
 export async function announceGroups(

@@ -33,7 +33,7 @@ export const vouchData: PersonalDataPart = {
 };
 
 /**
- * Reports of vouches that the person made. The notes of the reports are removed together with the notes of the person's
+ * The person's reports about vouches. Notes in these reports are removed together with the notes of the person's
  * vouches.
  */
 export const vouchReportData: PersonalDataPart = {

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
 
 /**
- * Finds the entities for which the person's vouches were stored with memberships other than the given ones.
+ * Finds entities for which the memberships stored with the person's vouch differ from the given ones.
  */
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,

@@ -38,7 +38,7 @@ export interface Recount {
 /**
  * Recounts an entity's vouches from their rows and updates the community proof. The proof is granted when the
  * threshold is met, goes into grace when it no longer is, and is restored if it is met again in time. A suspended
- * entity gains nothing, even if a vouch starts to count. It is recounted when it is restored.
+ * entity gains nothing, even if a vouch starts to count. It is recounted when the suspension is lifted.
  */
 export async function recountCommunity(
   tx: Transaction,
@@ -135,7 +135,7 @@ async function requestHoldReview(
   });
 }
 
-/** Reasons that mean a vouch was dishonest. A proof based on such a vouch gets no grace period. */
+/** Reasons that mark a vouch as dishonest. A proof based on such a vouch gets no grace period. */
 const fraudReasons: ReadonlySet<string> = new Set([
   "report_upheld",
   "voucher_suspended",

@@ -27,14 +27,14 @@ export interface ContactFacts {
   readonly phoneTypes: readonly (string | null)[];
   /** Whether the person's sign-in mailbox belongs to another account. */
   readonly isMailboxShared: boolean;
-  /** Whether the account is one of many created together from a small mail domain or a network. */
+  /** Whether the account is one of many created together on the same small mail domain or network. */
   readonly isPattern: boolean;
   readonly isBurst: boolean;
 }
 
 const disposableDomains: ReadonlySet<string> = disposable.disposableEmailBlocklistSet();
 
-/** Checks whether a domain provides temporary mailboxes, or gives one person any number of mailboxes. */
+/** Checks whether a domain provides temporary mailboxes, or lets one person have any number of mailboxes. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_label, at) => {

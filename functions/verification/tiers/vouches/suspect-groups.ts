@@ -1,13 +1,14 @@
 import type { TrustVouch } from "./trust-graph.ts";
 
-/** Parameters that decide which groups a reviewer looks at. */
+/** Parameters that determine which groups a reviewer checks. */
 export interface FraudRules {
   /** Maximum size of a suspect group. Anything larger is a community. */
   readonly maximumGroupSize: number;
   /** In honest towns, the share of a neighbour group's vouches that comes from inside the group, in thousandths. */
   readonly chanceShareMilli: number;
   /**
-   * Score from which a group is suspect. A score of 3,000 means that such a group occurs by chance once in 10^3 times.
+   * Score from which a group is suspect. A score of 3,000 means that the probability of such a group occurring by
+   * chance is 1 in 10^3.
    */
   readonly alarmMilli: number;
 }
@@ -22,7 +23,9 @@ export interface GroupVouch extends TrustVouch {
 export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];
-  /** How unlikely the group is. A score of 3,000 means that it occurs by chance once in a thousand. */
+  /**
+   * How unlikely the group is. A score of 3,000 means that such a group occurs by chance in one of a thousand cases.
+   */
   readonly score: number;
 }
 
@@ -94,12 +97,13 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
 }
 
 /**
- * Returns how unlikely it is to have at least `hits` of `count`, as −1,000 × log₁₀ of the probability, or 0 if that
- * many are expected.
+ * Returns how unlikely it is that at least `hits` of `count` occur, as −1,000 × log₁₀ of the probability, or 0 if
+ * that many are expected.
  */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
-  // Uses logarithms, because with a thousand vouches the probability can be below the smallest number.
+  // Uses logarithms, because with a thousand vouches the probability can be smaller than the smallest number that can
+  // be represented.
   let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);
   for (let k = 1; k <= hits; k += 1) first += Math.log((count - hits + k) / k);
   let term = 1;
@@ -143,7 +147,7 @@ class SupportGraph {
     this.#sizes = sizes;
   }
 
-  /** Returns the people with whom the search for a group can start. */
+  /** Returns the people who can be the starting point of the search for a group. */
   seeds(): number[] {
     return this.people.map((_id, index) => index).filter((index) =>
       this.#sizes.get(this.#component[index]!)! >= 3

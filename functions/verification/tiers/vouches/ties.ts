@@ -63,8 +63,8 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 }
 
 /**
- * Returns the voucher's most recently ended connection to the entity, and until when it still counts as a tie.
- * Returns undefined if there is no such tie. It makes no difference whether the voucher or the manager left.
+ * Returns the voucher's most recently ended connection to the entity, and the time until which it still counts as a
+ * tie. Returns undefined if there is no such tie. It makes no difference whether the voucher or the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -89,14 +89,17 @@ export function latestTie(
       ends.push(["was_in_organization_of_manager", Math.min(organization, roleEnd)]);
     }
   }
-  // Connections that still exist are left out, because another reason covers them.
+  // Connections that still exist are left out, because a different reason applies to them.
   const over = ends.filter(([, end]) => end !== never).sort(([, a], [, b]) => b - a)[0];
   if (!over) return undefined;
   const until = daysAfter(new Date(over[1]), tieDays);
   return until > at ? { reason: over[0], until } : undefined;
 }
 
-/** Households that already have a counted vouch, and when the voucher left the household. */
+/**
+ * Households that already have a counted vouch, and when the last of their counted vouchers left (`never` if one is
+ * still a member).
+ */
 export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
 
@@ -112,8 +115,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * Returns until when a person's vouch does not count because a vouch from their household already does. `until` is
-   * `null` while the two people still live together.
+   * Returns the date until which a person's vouch does not count because another vouch from their household already
+   * does. `until` is `null` while the two people still live together.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

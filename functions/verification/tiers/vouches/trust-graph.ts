@@ -20,7 +20,7 @@ export interface TrustRules {
   readonly sharedMilli: number;
   /** Account age from which the weight is `sharedMilli`. Vouches from younger accounts weigh proportionally less. */
   readonly sharedFullDays: number;
-  /** Weight, in thousandths, of a vouch by a person whom trust has not reached. */
+  /** Weight, in thousandths, of a vouch by a person whom the trust computation does not reach. */
   readonly unknownMilli: number;
 }
 
@@ -57,7 +57,7 @@ export interface PersonTrust {
    * `null` for a named anchor, which is its own region.
    */
   readonly region: string | null;
-  /** The place that introduced this person. The next computation needs it. */
+  /** The place that introduced this person. It is needed for the next computation. */
   readonly introducedBy: string | null;
 }
 
@@ -81,7 +81,7 @@ export const unknownRegion = "unknown";
  *   region is one of these places. Accounts that share `c` places with honest people therefore count as at most `c`
  *   people, and do not count at all while `c < sharedPlaces`.
  *
- * Everyone else has the weight `unknownMilli`, and all of them together form one region.
+ * All other people have the weight `unknownMilli` and together form a single region.
  */
 export function computeTrust(
   people: readonly TrustPerson[],
@@ -192,8 +192,8 @@ function supported(
 }
 
 /**
- * The regions of the introduced people who vouched for a place, and the weights of the people who can stand in for
- * them.
+ * The regions of the introduced people who vouched for a place, and the weights of other people who can take the
+ * place of an introduced person.
  */
 interface Sponsors {
   readonly introduced: Set<string>;

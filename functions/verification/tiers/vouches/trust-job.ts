@@ -22,7 +22,7 @@ import {
 import { readActiveTrust } from "./active-trust.ts";
 
 const jobName = "voucher-trust";
-/** Changes that happen within this time are handled by one computation. */
+/** Changes that happen within this time are handled by a single computation. */
 const debounceSeconds = 60;
 const page = 5_000;
 const written = 1_000;
@@ -86,7 +86,7 @@ async function allPages<Row extends { readonly id: string }>(
   }
 }
 
-/** Marks entities as due if the trust of their vouchers changed, a few hundred in each transaction. */
+/** Marks entities as due if the trust of their vouchers changed, a few hundred per transaction. */
 async function followTrust(sql: Sql, now: Date): Promise<void> {
   for (;;) {
     const inForce = await readActiveTrust(sql);

@@ -5,7 +5,7 @@ import type { GroupVouch } from "./suspect-groups.ts";
 import type { PersonTrust, TrustPerson, TrustVouch } from "./trust-graph.ts";
 import type { ActiveTrust } from "./active-trust.ts";
 
-/** Reasons why a vouch does not count for an entity, although it is not dishonest. */
+/** Reasons why a vouch does not count for an entity, even though it is not dishonest. */
 const conflicts = [
   "manager_of_entity",
   "claimant_of_entity",
@@ -21,12 +21,13 @@ const conflicts = [
   "account_too_new",
 ].join(",");
 
-/** SQL for the people who managed a vouch's entity when the vouch (`v`) was given and still do. */
+/** SQL for the people who managed a vouch's entity when the vouch (`v`) was given and who still manage it. */
 const managersOf = `coalesce((select jsonb_agg(distinct r.person_id) from entity.representatives r
       where r.entity_id = v.entity_id and r.revoked_at is null and r.granted_at <= v.created_at), '[]') as managers`;
 
 /**
- * Returns active people who vouch, manage an entity or are named anchors, ordered by id and starting after a given one.
+ * Returns active people who vouch, manage an entity or are named anchors, ordered by id and starting after a given
+ * id.
  */
 export async function readTrustPeople(
   tx: Queryable,
@@ -84,7 +85,7 @@ export interface ManagedVouch extends GroupVouch {
   readonly voucherManages: boolean;
 }
 
-/** Returns all current vouches for entities that the given persons manage, and whether trust reached each voucher. */
+/** Returns all current vouches for entities that the given people manage, and whether each voucher is anchored. */
 export async function readVouchesForManagers(
   tx: Queryable,
   managerIds: string,

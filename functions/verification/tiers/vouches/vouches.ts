@@ -149,7 +149,7 @@ export function changeVisibility(
 }
 
 /**
- * Reports a vouch in private. Staff look at it, and no one is named in public. Reporting twice changes nothing.
+ * Reports a vouch privately. Staff review the report, and no one is named in public. Reporting twice changes nothing.
  *
  * @throws {Problem} `not_found` if the reporter cannot see the vouch
  */

@@ -106,7 +106,7 @@ export interface WeighedVouch {
   readonly id: string;
   readonly weightMilli: number;
   readonly reasons: readonly WeightReason[];
-  /** When the vouch will start to count by itself. `null` if it already counts, or never will. */
+  /** When the vouch will automatically start to count. `null` if it already counts, or never will. */
   readonly countsFrom: Date | null;
   readonly isAnchored: boolean;
   readonly isYoung: boolean;
@@ -120,7 +120,7 @@ export interface CommunityTally {
   readonly anchored: number;
   readonly missing: { readonly count: number; readonly weightMilli: number; readonly anchored: number };
   readonly vouches: readonly WeighedVouch[];
-  /** When the result will next change if no one does anything. */
+  /** When the result will next change without any action. */
   readonly nextChangeAt: Date | null;
   /** The time at which too few vouches will be left if no one acts. `null` if there are already too few. */
   readonly metUntil: Date | null;
@@ -222,8 +222,8 @@ interface Taken {
 }
 
 /**
- * Returns the trust of a person for whom none has been computed. It is the same as for a person whom the computation
- * of trust has not reached.
+ * Returns the trust of a person for whom none has been computed. It is the same as for a person whom the trust
+ * computation does not reach.
  */
 function unknown(personId: string, policy: Policy): VoucherTrust {
   return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
@@ -324,8 +324,8 @@ function metUntil(
 }
 
 /**
- * Returns vouches that need a reviewer. This is the case if several people vouched within days of creating their
- * accounts, and the threshold is only met with their vouches. The order of the vouches makes no difference. Reviewed
+ * Returns vouches that need a review. Vouches need one if several people vouched soon after creating their accounts,
+ * and the threshold would not be met without their vouches. The order of the vouches makes no difference. Reviewed
  * vouches are not held again.
  */
 export function burstOf(

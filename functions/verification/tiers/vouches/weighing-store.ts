@@ -11,9 +11,10 @@ import { weighableColumns, type WeighableVouch } from "./store.ts";
 export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 
 /**
- * Returns an entity's active and held vouches, in no particular order, before weighing.
+ * Returns an entity's active and held vouches, in no particular order, before they are weighed.
  *
- * Reads the voucher only if newer data could change the weight. From tier `enoughTier`, the weight no longer grows.
+ * Reads the voucher only if newer data could change the weight. At tier `enoughTier` and above, the weight no longer
+ * increases.
  */
 export function readVouchesToWeigh(
   tx: Transaction,
@@ -32,7 +33,7 @@ export function readVouchesToWeigh(
 }
 
 /**
- * SQL condition that is true if newer data about the voucher (`p`) is better than the data stored with the vouch (`v`).
+ * SQL condition that is true if the voucher's current data (`p`) is better than the data stored with the vouch (`v`).
  */
 const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
@@ -41,7 +42,7 @@ export async function isActiveEntity(tx: Transaction, entityId: string): Promise
   return (await tx`select from entity.entities where id = ${entityId} and status = 'active'`).length > 0;
 }
 
-/** Reads everyone whose connection to the entity affects its vouches, and the trust of its vouchers. */
+/** Reads everyone whose connection to the entity affects its vouches, and also how trusted its vouchers are. */
 export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
   const since = daysAfter(now, -currentPolicy.contacts.tieDays);
   const [row] = await sql<[EntityPeople]>`
@@ -118,7 +119,7 @@ export interface HeldVouch {
 }
 
 /**
- * Puts an entity's active vouches on hold, except those that a review has released, and returns them.
+ * Puts an entity's active vouches on hold, except those that a review has released. Returns the vouches put on hold.
  *
  * @param keepsCounted whether vouches that already count keep counting
  */
@@ -159,7 +160,7 @@ export async function openReview(
     where not r.vouch_ids @> excluded.vouch_ids`;
 }
 
-/** Asks staff once to review vouches that suffice only under an earlier policy. */
+/** Asks staff, only once, to review vouches that are sufficient only under an earlier policy. */
 export async function openPolicyReview(
   tx: Transaction,
   review: { id: string; entityId: string; vouchIds: readonly string[]; openedAt: Date; dueAt: Date },
