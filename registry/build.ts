@@ -185,7 +185,7 @@ const oldest: Readonly<Record<string, string | undefined>> = {
   recharts: "3.8.0",
 };
 
-/** Packages without bundled types also need their @types package, in this project's version. */
+/** Packages without bundled types also need their @types package, at the version that this project uses. */
 function needed(
   { packages, items }: Needs,
   pins: Pins["dependencies"],

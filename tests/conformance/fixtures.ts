@@ -15,8 +15,7 @@ import type { McpResources } from "../../functions/apps/mcp/resources.ts";
 import type { Surface } from "../../functions/apps/mcp/surface.ts";
 import type { McpRequest, McpTool, ToolAnswer } from "../../functions/apps/mcp/tool.ts";
 
-// Tools, prompts and resources that the conformance suite calls by name. They exist only in the server's test build.
-// Scenarios that need none of them test the product itself.
+// Tools, prompts and resources that the conformance suite calls by name. They exist only in the server's test build. All other scenarios test the product itself.
 
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

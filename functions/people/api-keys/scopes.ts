@@ -1,8 +1,7 @@
 import { type DatabaseName, databaseNames } from "../../kernel/db/names.ts";
 
 /**
- * Areas that keys can never access, because they concern money, staff, people's own decisions, households and
- * organizations, or the keys themselves. All their routes require a person.
+ * Areas that API keys can never access: money, staff, people's own decisions, households and organizations, and the keys themselves. All routes in these areas require a signed-in person.
  */
 const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "platform",

@@ -103,8 +103,7 @@ export interface States<M extends Members = Members> {
   readonly removeIn?: readonly string[];
   readonly moves: Readonly<Record<string, Move<M>>>;
   /**
-   * A row in one of the states `in` expires at the time in the member `at`. From then on, it is treated as being in
-   * the state `to`, even if that is not recorded yet.
+   * A row whose state is listed in `in` expires at the time in its field `at`. From then on, it is treated as being in the state `to`, even if that is not recorded yet.
    */
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }

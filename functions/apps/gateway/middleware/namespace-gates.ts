@@ -12,7 +12,7 @@ const idpArea = "/v1/auth/idp";
 
 /**
  * Runs the first checks, in the contract's order: known namespace (404), the provider's variables, the namespace's
- * database, and the platform database if only it can check the credential that was sent. A "not configured" response
+ * database, and the platform database if it is needed to check the credential. A "not configured" response
  * is exactly `503 {"detail":"…"}`, for every method and even if the request has other errors.
  */
 export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv> {
