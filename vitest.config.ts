@@ -20,8 +20,8 @@ if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 // cores. By default, Vitest would run only one.
 const maxWorkers = 4;
 
-// Each process runs many files and loads the gateway only once. Loading it for each file would account for a third of
-// the total time.
+// Each process runs many test files but loads the gateway only once. Loading it for each file would account for a third
+// of the total time.
 const isolate = false;
 
 // A wait ends as soon as its condition is met. This limit only detects hangs, so it is long enough for a busy machine.
@@ -112,7 +112,7 @@ const components = {
       instances: [
         // Component tests leave the page as they found it, so they share a page (see fresh-page.ts).
         { ...desktop, name: "components", include: ["{registry,tests}/**/*.test.tsx"], isolate },
-        // Scripts of the site add page-wide listeners that are never removed, so each file gets its own page.
+        // The site's scripts add page-wide listeners that are never removed, so each file gets its own page.
         { ...desktop, name: "components (site scripts)", include: ["src/**/*.test.tsx"] },
       ],
     },

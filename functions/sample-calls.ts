@@ -25,7 +25,7 @@ export interface SampleStep extends SampleCall {
    * `id`.
    */
   readonly sets?: Readonly<Record<string, string>>;
-  /** Pattern that the member must match. Its groups contain the values, in the order of the variables. */
+  /** Pattern that the member must match. Its capture groups contain the values, in the order of the variables. */
   readonly pattern?: string;
   /** The expected status, if the call is meant to be rejected. */
   readonly status?: number;
@@ -617,7 +617,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "PATCH /v1/vouches/{id}": { by: tendai },
   "POST /v1/vouches/{id}/confirm": {
     by: kwame,
-    // A vouch for an earlier name can be confirmed at any time.
+    // A vouch that was given for an earlier name can be confirmed at any time.
     before: [
       call("POST /v1/vouches", { by: kwame }),
       call("POST /v1/entities/{id}/identity-changes", {

@@ -18,15 +18,15 @@ function namesRead(read: (env: Environment) => unknown, given: Environment): Set
         names.add(String(name));
         return target[String(name)];
       },
-      // Some functions list all variable names to find a family of variables. That does not mean that they read all of
-      // them.
+      // Some functions list the names of all variables to find those of one family. That does not mean that they read
+      // the values of all of them.
       ownKeys: () => [],
     }),
   );
   return names;
 }
 
-// Every value is set, so that no function stops before it has read all its variables.
+// Sets every variable, so that no function stops at a missing one before it has read the others.
 const examples = Object.fromEntries(settingDescriptions.map(({ name, example }) => [name, example]));
 const full = { ...examples, DEVELOPMENT_PROVIDER: "false", LOAD_SAMPLES: "false" };
 

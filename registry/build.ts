@@ -328,8 +328,8 @@ export default function Page() {
 }
 
 /**
- * Creates the item with the tokens that shadcn projects don't have, except palette, radii and typefaces. If a project
- * already has a token, the installer keeps the project's value, unless the type is `registry:theme`.
+ * Creates the item with the tokens that shadcn projects don't have, except palette, radii and typefaces. Its type is
+ * not `registry:theme`, because with that type the installer would replace tokens that a project already has.
  */
 function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
   const every = Object.keys(theme.dark).map((token) => `var(--${token})`).join(" ");

@@ -180,7 +180,7 @@ interface Labels {
   vouchList: Required<LabelTemplates<VouchListLabels>>;
 }
 
-/** Keys in a set of labels that the item does not accept. */
+/** Label keys that the item does not accept. */
 type Unknown<Set> = {
   [Item in keyof Set]: Item extends keyof Labels ? Exclude<keyof Set[Item], keyof Labels[Item]> : Item;
 }[keyof Set];

@@ -9,9 +9,9 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 type Row = "React" | "texts" | "failed" | "headingLevel" | "size" | "default";
 
 /**
- * Exceptions to the rules. They are names from shadcn/ui, names of data, and labels without an English default,
- * because their text differs in every use. The `labels` of `Calendar` are DayPicker's functions, and a `ThemeToggle`
- * without `value` stores the choice in the browser.
+ * Exceptions to the rules: names from shadcn/ui, names of data, and labels that have no English default because their
+ * text is different in every use. The `labels` of `Calendar` are DayPicker's functions, and a `ThemeToggle` without
+ * `value` stores the choice in the browser.
  */
 const given = [
   "bulk-action-bar BulkActionBarActionProps.doneLabel",

@@ -49,7 +49,9 @@ const nativeVersion = (folder) =>
 /** Folder for the cluster or the binaries when root starts PostgreSQL and `nobody` cannot access their usual folder. */
 const sharedFolder = "/var/lib/hakika";
 
-/** Creates a folder and its parents. The shared parent folder is open to everyone, regardless of the umask. */
+/**
+ * Creates a folder and its parents. Makes the shared parent folder accessible to all users, regardless of the umask.
+ */
 export function makeReachable(folder) {
   makeFolder(folder);
   if (folder === sharedFolder) chmodSync(folder, 0o755);
@@ -69,7 +71,7 @@ function isReachableByNobody(path) {
   return true;
 }
 
-/** Copies the binaries to where `nobody` can read them, if the project is in a private home folder. */
+/** Copies the binaries to a folder that the user `nobody` can read, if the project is in a private home folder. */
 function reachableNative() {
   const source = nativeFolder();
   if (!isRoot || isReachableByNobody(source)) return source;

@@ -60,8 +60,8 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
 }
 
 /**
- * Returns a key for looking up a city's current region, because the regions in the other list of cities are a few
- * years old.
+ * Returns a key for looking up a city's current region. The other list of cities contains regions that are a few
+ * years out of date.
  */
 const regionKey = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");
@@ -78,8 +78,8 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**
- * Checks whether a smaller place has the same name as a larger place in another region, and is large enough that
- * people may mean it. Without the smaller place, the name would always match the larger place.
+ * Checks whether a smaller place shares its name with a larger place in another region, and is large enough that
+ * people may mean it. If the smaller place were left out, the name would always match the larger one.
  */
 function isNamesake(key: string, region: string, population: number): boolean {
   return (sizesOf.get(key) ?? []).some((kept) => kept.region !== region && kept.population < 10 * population);

@@ -31,7 +31,7 @@ export async function installPackages({ withDevelopment, folder = projectFolder,
     ...(withDevelopment ? [] : ["--omit=dev"]),
     ...npmOptions,
   ];
-  // Uses the path of Node that npm provides, because this process may run in Deno.
+  // Uses the path to Node that npm provides, because this process may be running in Deno.
   const npm = process.env.npm_execpath
     ? [process.env.npm_node_execpath ?? process.execPath, [process.env.npm_execpath, ...flags]]
     : [process.platform === "win32" ? "npm.cmd" : "npm", flags];

@@ -61,7 +61,7 @@ async function addPeople(sql: Sql, first: number, last: number, at: Date): Promi
       'Person ' || n, ${at}::timestamptz - interval '300 days',
       ${jsonParameter({ ...tierDocument([], 0), tier: 2, name: "Identity" })}::text::jsonb
     from generate_series(${first}::integer, ${last}::integer) n`;
-  // Marks everyone as trusted, as long-standing members are once trust has been computed.
+  // Marks everyone as trusted, like long-standing members after a trust computation.
   await sql`
     insert into engagement.voucher_trust (person_id, version, trust_milli, is_anchored, region, computed_at)
     select ${id(sql, "person", "n")}, f.version, 1000, true, ${id(sql, "person", "n")}::text, ${at}
@@ -124,7 +124,7 @@ async function addVouches(sql: Sql, first: number, last: number, at: Date): Prom
     from generate_series(${first}::integer, ${last}::integer) n`;
 }
 
-/** Grants tier 1 to entities with enough vouches, including all related records. */
+/** Grants tier 1 to entities with enough vouches, and writes all related records. */
 async function grantTiers(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   const hold = {
     tier: 1,

@@ -38,7 +38,7 @@ async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Map<s
   );
 }
 
-/** Returns why a test does not prove that a mutant is caught, or `undefined` if an assertion failed. */
+/** Returns the reason why a test does not prove that the mutant was caught, or `undefined` if an assertion failed. */
 function survival(test: TestCase | undefined): string | undefined {
   if (!test) return "the test file did not load, or has no such test";
   const { state, errors } = test.result();

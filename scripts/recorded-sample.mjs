@@ -96,7 +96,9 @@ function createNormalizer(at) {
   return plain;
 }
 
-/** Shifts a time by whole minutes, so that the time of the response becomes `fixedNow`. */
+/**
+ * Shifts a time so that it is the same number of whole minutes from `fixedNow` as it was from the time of the response.
+ */
 function shifted(time, at) {
   const minutes = Math.round((Date.parse(time) - at) / 60_000);
   return new Date(fixedNow + minutes * 60_000).toISOString();

@@ -7,8 +7,8 @@ import { dataFolder, readSecrets } from "./data-folder.mjs";
 import { clusterFolder } from "./embedded-postgres.mjs";
 
 /**
- * Returns the environment variables of the running system. If the environment does not specify a database, they
- * contain the secrets and the embedded database of `npm start`.
+ * Returns the environment variables of the running system. If the environment does not specify a database, the result
+ * contains the secrets and the embedded database of `npm start`.
  *
  * @throws {Error} explaining what to do if there is no database at all
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run test:answers`, `npm run samples`: runs the gateway's tests and checks every response against the OpenAPI
- * document, with a validator that shares no code with ours. Fails if a response violates the document, or if no test
- * calls an operation successfully. `npm run samples` also writes one request and response per operation to
+ * document, with an independent validator. Fails if a response violates the document, or if no test calls an
+ * operation successfully. `npm run samples` also writes one request and response per operation to
  * `content/reference`, for the reference to show.
  */
 import { spawnSync } from "node:child_process";

@@ -11,7 +11,7 @@
 export const parts = {
   /** Rules, routes, contract rows, hostile input, the model and a sample of installs. Runs without a built site. */
   core: { folders: [], needsSite: false },
-  /** Every combination, and many random inputs. In contrast, `core` only tests the rules themselves. */
+  /** Every combination, and many random inputs. `core` only tests the rules themselves. */
   detail: { folders: ["tests/detail"], needsSite: false },
   /** Every item of the registry, and the site's scripts, in a real browser. */
   components: { folders: [], needsSite: false },

@@ -36,7 +36,7 @@ export const rowSchema = z.strictObject({
   cores: spreadSchema.optional(),
   /** Our requests per second divided by the candidate's, for each round. */
   rate: spreadSchema.optional(),
-  /** The candidate's CPU time per request divided by ours, round by round. */
+  /** The candidate's CPU time per request divided by ours, for each round. */
   cpu: spreadSchema.optional(),
 });
 
@@ -53,7 +53,7 @@ export const comparisonSchema = z.strictObject({
 export const growthSchema = z.strictObject({
   kind: z.literal("growth"),
   title: z.string(),
-  /** The amount that grows, such as `entities`. Charts draw it on a logarithmic axis. */
+  /** Name of the quantity that grows, such as `entities`. Charts draw it on a logarithmic axis. */
   of: z.string(),
   unit: z.string(),
   lines: z.array(z.strictObject({

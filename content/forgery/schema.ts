@@ -8,7 +8,7 @@ export const honestSchema = z.strictObject({
   in90DaysBefore: z.number(),
   in30Days: z.number(),
   in90Days: z.number(),
-  /** Share of the places that reached tier 1 under version 1 and now need at most three more days. */
+  /** Of the places that reached tier 1 under version 1, the share that now needs at most three more days. */
   withinThreeDays: z.number(),
   /** Additional days compared with version 1, or `null` if tier 1 is not reached within the observed period. */
   medianMoreDays: z.number().nullable(),

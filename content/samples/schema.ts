@@ -168,7 +168,7 @@ export const eventSample = z.strictObject({
   category: z.enum(sampleCategories),
   interests: z.array(z.string().min(2).max(60)).min(1).max(20),
   attendanceMode: z.enum(["offline", "online", "mixed"]),
-  /** Number of days after the day on which the samples are loaded, in the city's own time zone. */
+  /** Number of days after the samples are loaded, counted in the city's time zone. */
   startInDays: z.int().min(1).max(120),
   /** Start time in `timezone`. */
   localStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

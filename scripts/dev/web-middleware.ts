@@ -5,7 +5,7 @@ import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from "vite
 import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Pages } from "./web-app.ts";
 
-/** Header with the id of a page's locals. The web app sends it when it requests the page from Astro. */
+/** Header with the id of a page's locals. The web app sends it when it requests the page from Astro's dev server. */
 const localsHeader = "x-hakika-locals";
 /** Key under which Astro's dev server looks up the locals of a request. */
 const astroLocals = Symbol.for("astro.locals");

@@ -2,7 +2,7 @@ import { badgeScript } from "./badge-script.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { originsAtBuild } from "./origins.ts";
 
-/** Placeholders in guides for the release and the apps' URLs, so that samples can be pasted unchanged. */
+/** Placeholders for the release and the apps' URLs in guides, so that samples can be pasted unchanged. */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,

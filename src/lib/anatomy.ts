@@ -63,7 +63,7 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
     name,
     inside: [...inside.values()].map(finished),
   });
-  // A helper may render a part on its own in one demo, even though another demo nests it. Such a part is listed only
+  // One demo may render a part in a helper, on its own, while another demo nests the part. Such a part is listed only
   // where it is nested.
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }

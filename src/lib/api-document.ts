@@ -34,7 +34,7 @@ interface ApiFacts {
 let facts: ApiFacts | undefined;
 
 /**
- * Returns data about the APIs for the pages, generated from the code so that nothing is written twice.
+ * Returns the API data that the pages show. It is generated from the code, so it doesn't have to be written twice.
  *
  * The data is read once per build, in a separate process because the site must not import service code.
  */

@@ -96,7 +96,7 @@ function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonS
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Describes who may call the operation, by the same rules that the gateway enforces. */
+/** Describes who may call the operation, based on the rules that the gateway enforces. */
 export function accessText({ "x-access": access }: ApiOperation): string {
   switch (access?.kind) {
     case "person":

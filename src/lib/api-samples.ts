@@ -161,7 +161,7 @@ export function callWords(entry: ReferenceOperation): string | undefined {
   return words.length > 0 ? words.join(" ") : undefined;
 }
 
-/** Returns the required headers: an idempotency key, and the version to change in `If-Match`. */
+/** Returns the required headers: an idempotency key, and `If-Match` with the version to change. */
 function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["operation"]): string[] {
   const named = (wanted: string) =>
     parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);

@@ -20,7 +20,7 @@ export const galleries = {
 
 export type GalleryKind = keyof typeof galleries;
 
-/** Blocks and charts whose screenshots `npm run shots blocks` takes, with fingerprints of their source. */
+/** Blocks and charts for which `npm run shots blocks` takes screenshots, with fingerprints of their source. */
 export const photographedBlocks: Readonly<Record<string, string>> = taken;
 
 /** Returns the sidebar links to a gallery's items. */

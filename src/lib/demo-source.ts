@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
 
 export interface DemoSource {
   readonly text: string;
-  /** The demo's function and everything that it uses from its file. */
+  /** The demo's function and everything that it uses from the same file. */
   readonly code: string;
 }
 

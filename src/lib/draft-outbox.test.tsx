@@ -17,7 +17,7 @@ const words = {
   discarded: "Discarded: {name}.",
 };
 
-// The page is set up once for all tests, because the outbox's event listeners stay as long as the page is open.
+// The page is set up once for all tests, because the outbox's event listeners remain until the page is closed.
 beforeAll(async () => {
   document.body.innerHTML = `
     <header><p data-redrawn="standing">Unverified</p></header>

@@ -42,7 +42,7 @@ export async function sendWaiting(
     for (const draft of waiting) {
       const one = await settleDraft(drafts, draft, send, now());
       sent.push(one);
-      // If one draft cannot be sent, the others cannot be sent either.
+      // If one draft cannot be sent now, the others cannot be sent either.
       if (one.sent.kind === "later" || one.sent.kind === "signed-out") break;
     }
     return sent;

@@ -150,7 +150,8 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
 }
 
 /**
- * Returns the form's fields with an idempotency key. Unchanged input keeps its key, but changed input is a new request.
+ * Returns the form's fields with an idempotency key. Unchanged input keeps its key. Changed input is a new request
+ * and gets a new key.
  */
 function requestOf(form: HTMLFormElement, known: DraftRequest | undefined): DraftRequest {
   const action = new URL(form.action, location.href).pathname;

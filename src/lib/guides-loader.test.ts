@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the loader on a folder that only contains a file with this text. A map takes the place of Astro's store. */
+/** Runs the loader on a folder that contains a single file with this text. A map replaces Astro's store. */
 async function load(text: string) {
   await writeFile(join(folder, "start.md"), text);
   const entries = new Map<string, { data: unknown; body?: string }>([["from-an-earlier-build", {

@@ -80,7 +80,7 @@ function doneText({ form, result }: FormOutcome, locale: Locale): string {
   return t([`done.${part}.${result["status"]}`, `done.${part}`].find(isMessageKey) ?? "done.form");
 }
 
-/** Returns the fragment of the page section that the form belongs to. */
+/** Returns the URL fragment of the page section that the form belongs to. */
 function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage): string | undefined {
   const isOfDashboard = path.startsWith("/dashboard/");
   if (subject === undefined && !isOfDashboard && form !== "entity") return undefined;

@@ -11,7 +11,7 @@ const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
   licence: 4,
 };
 
-/** Width of the pictures in CSS pixels. The files are twice as wide. */
+/** Width of the screenshots in CSS pixels. The image files are twice as wide. */
 export const guidePictureWidth = 328;
 
 /** Returns the texts of the guide in one language, for the page and its Markdown version. */

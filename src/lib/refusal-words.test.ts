@@ -3,7 +3,10 @@ import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { dictionary, locales } from "../i18n/dictionary.ts";
 import { fieldErrorText, refusalText, refusalTexts } from "./refusal-words.ts";
 
-/** Errors that no form can cause. Unknown URLs, API clients, sign-in and uploads show their own messages. */
+/**
+ * Errors that no form can cause. They occur with unknown URLs, API clients, sign-in and uploads, which have their own
+ * messages.
+ */
 const notOfForms = new Set([
   "bad_request",
   "invalid_component_name",

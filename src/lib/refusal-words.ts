@@ -8,7 +8,7 @@ interface Refusal {
   readonly detail?: string;
 }
 
-/** On English pages, the detail of these errors helps more than our general message. */
+/** On English pages, the detail of these errors is more helpful than our general message. */
 const explained = new Set([
   "conflict",
   "conflict_of_interest",

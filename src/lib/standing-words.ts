@@ -1,7 +1,7 @@
 import { codeText, dictionary, type Locale } from "../i18n/dictionary.ts";
 import type { VerificationTier, VouchExplanation } from "./gateway-types.ts";
 
-/** Anchor of each step on a place's page, and the tier that it leads to. */
+/** Anchor of each step on a place's page, and the tier that the step leads to. */
 const steps: Readonly<Record<string, { readonly anchor: string; readonly tier: 1 | 2 | 3 | 4 }>> = {
   ask_for_vouches: { anchor: "request", tier: 1 },
   prove_contact: { anchor: "contacts", tier: 2 },
@@ -37,7 +37,7 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
     value: Math.min(of.standing.counted, count),
     max: count,
     text: t("standing.progress", { count: of.standing.counted, needed: count }),
-    // Once the place has a higher tier, the community tier is just one of several possible steps.
+    // Shown only at tier 0. At higher tiers, the community tier is just one of several possible next steps.
     missing: tier.tier === 0
       ? missing.map(({ code, amount }) => codeText(t, "missing", code, { count: amount }))
       : [],

@@ -1,7 +1,7 @@
 /** Width of a letter in Noto Sans at size 15, estimated generously. */
 const letterWidth = 8.2;
 
-/** Wraps text into lines that fit a width. A longer word gets its own line. */
+/** Wraps text into lines that fit a width. A word that is too long gets its own line. */
 export function textLines(text: string, width: number): string[] {
   const most = Math.floor(width / letterWidth);
   const lines: string[] = [];

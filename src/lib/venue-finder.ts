@@ -35,8 +35,8 @@ export function enhanceFinder(root: ParentNode = document): void {
       status.textContent = results.querySelector("[data-finder-count]")?.textContent ?? results.textContent;
       history.replaceState(null, "", address);
     } catch (error) {
-      // An aborted search has been replaced by a newer search. After other errors, keep the results and mark them as
-      // outdated.
+      // An aborted search has been replaced by a newer one, so ignore the error. After other errors, keep the results
+      // and mark them as outdated.
       if (error instanceof DOMException && error.name === "AbortError") return;
       const hasOld = results.childElementCount > 0;
       failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";

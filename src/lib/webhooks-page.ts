@@ -3,7 +3,8 @@ import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Translate } from "../i18n/dictionary.ts";
 
 /**
- * Reads a person's webhook endpoints, and the deliveries of the endpoint in the URL or, by default, of the first one.
+ * Reads a person's webhook endpoints, and the deliveries of the endpoint named in the URL. The default is the first
+ * endpoint.
  */
 export async function loadWebhooksPage(
   { read, outcome }: Pick<PageLocals, "read" | "outcome">,

@@ -9,7 +9,7 @@ const pages = fileURLToPath(new URL("../pages", import.meta.url));
 const registry = fileURLToPath(new URL("../../registry", import.meta.url));
 
 /**
- * Returns the registry files that pages import. Skips pages that show the items themselves, because they use
+ * Returns the registry files that pages import. Skips pages that show the items themselves, because those pages use
  * `components.css`.
  */
 function filesUsed(): string[] {

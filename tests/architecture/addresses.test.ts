@@ -40,7 +40,9 @@ test.each(
     .toEqual([]);
 });
 
-/** Files that can reach other hosts, and where their URLs come from. Only the first file uses URLs from users. */
+/**
+ * Files that can send requests to other hosts, and the source of their URLs. Only the first file uses URLs from users.
+ */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
   "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",

@@ -13,7 +13,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** `offset` is the app's port relative to `PORT`. */
 interface Start {
   readonly name: string;
-  /** Whether there is a target for the start time. Apps that a platform may start on demand have one. */
+  /** Whether the app's start time must meet a target. This applies to apps that a platform may start on demand. */
   readonly isPromised?: boolean;
   readonly script: string;
   readonly offset: number;
@@ -78,7 +78,7 @@ async function startOnce({ script, offset, path }: Start): Promise<Sample> {
     stdout: "piped",
     stderr: "null",
   }).spawn();
-  // The minimal server prints its port, and the others read it from PORT.
+  // A minimal server prints its port. All other servers get theirs from PORT.
   let port = script.includes("servers") ? undefined : base + offset;
   let hasEnded = false;
   const ended = child.status.then(() => (hasEnded = true));

@@ -14,7 +14,10 @@ export interface RepeatedRequest {
   readonly body?: string;
 }
 
-/** Load for one server. It repeats one request, or alternates between several requests, starting with number `from`. */
+/**
+ * Load for one server. It repeats one request, or alternates between several requests, starting with the request at
+ * index `from`.
+ */
 export interface Order {
   readonly url: string;
   readonly connections: number;

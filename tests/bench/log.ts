@@ -40,8 +40,9 @@ class Level {
 }
 
 /**
- * Measures appends to the public log, and proofs from it, as the log grows to ten million leaves. Runs the server's
- * functions over tiles in memory and counts the tiles read. In production, each read is a query of at most 256 rows.
+ * Measures the cost of adding entries to the public log and of creating proofs as the log grows to ten million
+ * leaves. Runs the server's functions over tiles in memory and counts the tiles read. In production, each read is a
+ * query of at most 256 rows.
  */
 export async function measure(): Promise<Section[]> {
   const levels = [new Level()];

@@ -62,7 +62,7 @@ async function addRows(sql: Sql): Promise<void> {
   await addOtherSessions(sql, sessions);
 }
 
-/** Signs the same claims as our tokens, with a secret that the peers know. */
+/** Signs a token with the same claims as the platform's tokens, using a secret that the peers know. */
 function tokenOf({ personId, sessionId }: SignedIn): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const now = Math.floor(Date.now() / 1_000);

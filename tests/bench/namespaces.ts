@@ -23,9 +23,10 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
  * Compares a list endpoint and an insert endpoint, which the kit generates from resource descriptions, with
- * PostGraphile and with hand-written fastify and Hono. The hand-written servers run bare, and with everything that a
- * public API needs. All servers use one PostgreSQL with pools of ten, and for the insert they read the token's
- * session from the same tables. Each server is measured with few clients, and with enough clients to keep it busy.
+ * PostGraphile and with hand-written fastify and Hono servers. The hand-written servers are measured in two versions:
+ * bare, and with everything that a public API needs. All servers use one PostgreSQL with pools of ten, and for the
+ * insert they read the token's session from the same tables. Each server is measured with few clients, and with
+ * enough clients to keep it busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -211,7 +212,9 @@ function rowsOf(answer: Answered): Answered[] {
   return made.nodes ?? [made.logisticsDraft!];
 }
 
-/** Checks that all candidates return the same rows, because a peer that returns less would not be comparable. */
+/**
+ * Checks that all candidates return the same rows, because a candidate that returns less data would not be comparable.
+ */
 async function expectSameRows({ title, ours, baselines }: Comparing, of: (row: Answered) => unknown) {
   const servers = [ours, ...baselines].filter((candidate) => "requests" in candidate) as HttpCandidate[];
   const answers: string[] = [];

@@ -14,7 +14,7 @@ let installation: Promise<boolean> | undefined;
  * Returns true if the implementations that we compare against can be started. The first call installs them from their
  * lockfile.
  *
- * If there is no network, prints a message and returns false. Only the product is then measured.
+ * If there is no network, prints a message and returns false. In that case, only the product is measured.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();

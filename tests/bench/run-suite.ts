@@ -2,8 +2,9 @@ import { writeFile } from "node:fs/promises";
 import process from "node:process";
 import { suites } from "./suites.ts";
 
-// Runs one suite in a separate process, so that nothing is left over when the next suite starts. Arguments: NAME FILE,
-// where the results go to FILE. Always ends with `process.exit`, which also stops the servers that the suite started.
+// Runs one suite in a separate process, so that nothing is left over when the next suite starts. Arguments: NAME FILE.
+// The results are written to FILE. Always ends with `process.exit`, which also stops the servers that the suite
+// started.
 const [name = "", file = ""] = process.argv.slice(2);
 const giveUp = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

@@ -35,8 +35,8 @@ interface Sample {
  * Runs the whole system under the load suite's request mix for a long time, and records the resources that its
  * processes use every ten seconds.
  *
- * Reports how fast two values grow. Memory after garbage collection only grows if there is a leak. Resident memory
- * also grows until the allocator and caches are full.
+ * Reports the growth of two values: memory after garbage collection, which only grows if there is a leak, and
+ * resident memory, which also grows until the allocator and caches are full.
  */
 export async function measure(): Promise<Section[]> {
   await mkdir(folder, { recursive: true });

@@ -16,7 +16,7 @@ import { type Promised, spreadOf, targetOf } from "./spread.ts";
 const sharedCores =
   "The gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU time from all three.";
 
-/** Numbers of entities to measure with. On average, an entity has five vouches. */
+/** Numbers of entities with which the measurements are run. On average, an entity has five vouches. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
  * Three connections for each of two cores. With more connections, some queries would wait for a core while they
@@ -26,7 +26,7 @@ const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
-/** This number of calls loads the system for several seconds and gives a reliable p95. */
+/** Enough calls to keep the system busy for several seconds and give a reliable p95. */
 const vouches = 4_000;
 /**
  * Number of calls before the measurement. During these calls, each connection prepares its statements and V8 compiles
@@ -78,8 +78,8 @@ class Durations {
     return percentileOf(this.#list, share);
   }
   /**
-   * Returns a percentile of all calls. Also splits the calls into as many equal parts as a comparison has rounds, and
-   * returns the percentile's minimum and maximum across these parts.
+   * Returns a percentile of all calls. Also splits the calls into equal parts, one for each round of a comparison,
+   * and returns the percentile's minimum and maximum across these parts.
    */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);
@@ -178,8 +178,9 @@ async function commitAll(sql: Sql) {
 }
 
 /**
- * Measures the finder and vouches for different numbers of entities. A vouch includes recomputing the tier. Whole
- * requests run through the gateway (access check, limits, schema, rules, durable PostgreSQL), but without a socket.
+ * Measures the finder and vouching with different numbers of entities. Each vouch includes recomputing the tier.
+ * Whole requests run through the gateway (access check, limits, schema, rules, durable PostgreSQL), but without a
+ * socket.
  */
 export async function measure(): Promise<Section[]> {
   return [await growthOn(await benchPostgres())];

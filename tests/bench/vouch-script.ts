@@ -13,8 +13,9 @@ const people = 1_501;
 
 /**
  * Creates a pgbench script with the statements of one vouch, using a new entity and person each time. The vouch
- * leaves the tier unchanged, and its whole transaction is sent in one batch. The vouch is captured from
- * `withoutTurn`, because a person who also vouches in the benchmark would reach the per-person limit.
+ * leaves the tier unchanged, and its whole transaction is sent in one batch. The statements are captured from
+ * `withoutTurn`, because the person in that request does not vouch in the benchmark and so does not reach the
+ * per-person limit.
  */
 export async function vouchScript(
   postgres: BenchPostgres,
@@ -70,7 +71,7 @@ async function statementsOfOne(
   });
 }
 
-/** Finds the person's id. It is the only id, apart from the entity's, that appears in several statements. */
+/** Finds the person's id: the only id, apart from the entity's, that appears in more than one statement. */
 function personIn(statements: readonly LoggedStatement[], entityId: string): string {
   const counts = new Map<string, number>();
   for (const statement of statements) {

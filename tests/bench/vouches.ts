@@ -55,8 +55,8 @@ export async function measure(): Promise<Section[]> {
 const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());\n";
 
 /**
- * Creates a PostgreSQL database with entities and long-standing people who are signed in. Returns the requests for
- * their vouches, and one more request from a person who does not take part in the benchmark.
+ * Creates a PostgreSQL database with entities and signed-in people whose accounts are old. Returns the requests that
+ * add their vouches, and one more request from a person who does not take part in the benchmark.
  */
 async function vouchData(): Promise<
   { postgres: BenchPostgres; candidate: HttpCandidate; withoutTurn: RepeatedRequest }

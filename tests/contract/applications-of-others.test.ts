@@ -191,7 +191,7 @@ describe("third-party applications", () => {
     const path = `/v1/auth/applications/${list.items[0].id}`;
     const stranger = await signInAs(gateway.services);
     expect((await call(stranger.accessToken, `${path}/revoke`, "POST")).status).toBe(404);
-    // An exchange during the revocation must not leave a session behind.
+    // A token exchange that runs during the revocation must not leave a session behind.
     await Promise.all([
       exchange(subject),
       call(own.accessToken, `${path}/revoke`, "POST"),

@@ -44,7 +44,7 @@ const livesIn = (householdId: string, personId: string) =>
   sql("family")`
     insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
     values (${householdId}, ${personId}, 'other', 'adult', 'active', now())`;
-/** Creates an organization of which the person is a member. The organization may be the entity itself. */
+/** Creates an organization that the person is a member of. The organization may be the entity itself. */
 const worksIn = async (personId: string, entityId: string | null): Promise<string> => {
   const id = newId();
   await sql("organization")`

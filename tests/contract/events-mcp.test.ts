@@ -327,7 +327,7 @@ test("429 an address makes 120 calls a minute per user agent and 600 in total, w
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(first[3]!.text.match(/Try again in/g)).toHaveLength(1);
   expect(Number(first[3]!.wait)).toBeGreaterThan(0);
-  // The rejected call also counted towards the limit of the address, so only one more call from it succeeds.
+  // The rejected call also counted towards the address's limit, so only one more call from this address succeeds.
   const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
   expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
   // Calls outside the MCP server are counted separately.

@@ -228,7 +228,7 @@ describe("a person's own record", () => {
       from identity.persons p where id = ${person.personId}`;
     expect(row).toMatchObject({ status: "erased", live: 0 });
     expect(row!.audit).toBeGreaterThan(1);
-    // Signing in again as the same subject creates a new person.
+    // A new sign-in with the same subject creates a new person.
     const again = await gateway.signInAs({ email });
     expect(again.personId).not.toBe(person.personId);
   });

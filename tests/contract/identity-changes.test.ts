@@ -95,7 +95,7 @@ describe("an impostor", () => {
       await call("DELETE", `/v1/entities/${place.id}/identity-changes/${proposed.body.id}`, place.manager);
       const applied = await propose(place, { ...fields, applyNow: true });
       if (isProtected) {
-        // A change to a protected name needs a review even if the manager gives up proofs.
+        // A change to a protected name needs a review even if the manager accepts the loss of proofs.
         expect(applied.body).toMatchObject({ status: "pending", similarTo: [{ entityId: null }] });
         expect(await tierOf(place)).toBe(Math.max(...tiers));
         expect((await read(place)).displayName).toBe(before.displayName);
@@ -184,7 +184,7 @@ describe("an impostor", () => {
       });
       answers.push(`${method} ${answer.status}`);
     }
-    // This route only changes hours, contacts and pictures. The name can only be changed on the entity.
+    // This route only changes hours, contacts and pictures. To change the name, change the entity.
     expect(answers).toEqual(["PATCH 422", "PUT 405", "DELETE 405"]);
     expect(before).toMatchObject({ id: placeId, name: expect.any(String) });
     expect(await shown()).toEqual(before);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, grantEntityRole } from "../support/resources.ts";
 
-/** `If-Match` for a resource at version 1, and whether the change succeeds. @see RFC 9110 §13.1.1 */
+/**
+ * `If-Match` headers sent for a resource at version 1, with the expected status and whether the change succeeds. @see
+ * RFC 9110 §13.1.1
+ */
 const headers = [
   ["200", '"v1"', true],
   ["200", ' "v1" ', true],

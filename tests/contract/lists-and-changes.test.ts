@@ -43,7 +43,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect(await ids(`mine=true&updatedAfter=${since}`)).toEqual([first]);
     expect(await ids("mine=true&sort=updated&order=asc")).toEqual([second, third, first]);
     expect(await ids("mine=true&sort=updated")).toEqual([first, third, second]);
-    // Reads all pages in the order of changes. No row may be repeated or missing.
+    // Reads all pages, most recently changed rows first. No row may be repeated or missing.
     const seen: string[] = [];
     for (let next: string | null = ""; next !== null;) {
       const cursor: string = next && `&cursor=${encodeURIComponent(next)}`;

@@ -72,7 +72,7 @@ const ways: Record<number, readonly Command[]> = {
   4: licensed,
 };
 
-/** Runs more commands on an entity of the given tier, and returns its new tier and latest record. */
+/** Brings an entity to the given tier, runs more commands on it, and returns its new tier and latest record. */
 async function after(tier: number, more: readonly Command[]) {
   const world = await World.create(lane);
   for (const command of [...ways[tier]!, ...more]) await command.run(world.model, world);

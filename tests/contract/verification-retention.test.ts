@@ -116,7 +116,8 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
     return row as Record<keyof typeof retentionDays, number>;
   };
 
-  // Claims have their own test. The other kinds are sorted by retention period, because the clock only moves forward.
+  // Claims have their own test. The other kinds are tested in order of retention period, because the clock only moves
+  // forward.
   const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
     .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
   let passed = 0;

@@ -160,7 +160,7 @@ describe("anchors", () => {
 
 describe("a new version of the policy", () => {
   /**
-   * Creates a place that reached tier 1 under the earlier policy. The three people have confirmed contacts but are
+   * Creates a place that reached tier 1 under the earlier policy. Its three vouchers have confirmed contacts but are
    * not trusted yet.
    */
   const earlier = async () => {

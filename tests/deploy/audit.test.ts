@@ -17,7 +17,7 @@ const report = {
         source: 1,
       }],
     },
-    // This package is affected only because it depends on another affected package, so it must not count.
+    // This package is affected only because it depends on another affected package, so it must not be counted.
     uses: { via: ["left"] },
   },
 };

@@ -32,7 +32,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
 
   beforeAll(async () => {
     gateway = await startGatewayServer({ env: { TRUSTED_PROXY_HOPS: "1" } });
-    // Runs in place of the events app. It responds with the headers and the number of bytes that it received.
+    // A stand-in for the events app. It responds with the headers and the number of bytes that it received.
     events = Deno.serve({ port: eventsPort, onListen: () => {} }, async (incoming) => {
       const body = await incoming.text();
       return Response.json({ headers: Object.fromEntries(incoming.headers), bytes: body.length });

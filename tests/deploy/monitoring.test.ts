@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   app.kill("SIGTERM");
   await withDeadline(app.status, 30);
-  // A graceful stop would wait for an export that can't finish any more.
+  // A graceful stop would wait for an export that can no longer finish.
   collecting.abort();
 });
 

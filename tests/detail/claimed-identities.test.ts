@@ -126,7 +126,7 @@ test("a contact approved for another name proves nothing until a reviewer checks
   expect(await call("POST", codes, place.owner)).toMatchObject({ body: { code: "contact_not_allowed" } });
   const { body: waiting } = await call("GET", "/v1/admin/contacts", admin);
   expect(waiting.items.map(({ id }: { id: string }) => id)).toContain(contact.id);
-  // The approved name is restored, so it counts as the same place again.
+  // The approved name is restored, so the entity counts as the same place again.
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, { displayName: "Budiriro Barber" });
   expect((await read(place)).contacts[0].state).toBe("public");
 });

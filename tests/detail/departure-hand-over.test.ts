@@ -187,7 +187,8 @@ describe("closing an account that others rely on", () => {
         ? await client.GET("/v1/family/households/{id}", { params: { path: { id } } })
         : await client.GET("/v1/organization/organizations/{id}", { params: { path: { id } } });
       expect(left.data).toMatchObject({ id, memberCount: 1 });
-      // The membership ended before the account was closed, so closing the account must not announce the end again.
+      // The membership ended before the account was closed, so closing the account must not publish a second event
+      // about it.
       expect(
         await sql`select 1 from platform.outbox where event_type = 'membership.changed'
         and aggregate_id = ${leaver.personId}`,
@@ -227,7 +228,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.household_invitations where id = ${sent.id} for update`
           : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
         closing = close(leaver);
-        // The memberships have ended, and the request is still waiting for the row lock.
+        // At this point, the memberships have ended and the request is still waiting for the row lock.
         await waitUntilBlocked(sql);
         expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
         expect((await found(leaver, "late")).status).toBe(201);

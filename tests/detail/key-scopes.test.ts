@@ -138,7 +138,7 @@ describe("scopes of keys", () => {
       version: before.body.version + 1,
     });
     expect((await call(gateway, undefined, "GET", path)).body).toMatchObject({ timezone: "Africa/Harare" });
-    // A change to the entity updates the members that the place copies from it, but not the others.
+    // A change to the entity updates only the members that the place copies from the entity.
     await call(gateway, manager, "PATCH", `/v1/entities/${entity.id}`, { description: "By the river" }, {
       "If-Match": "*",
     });

@@ -88,7 +88,7 @@ describe.each([
       "Rotate your organization's API keys",
     ]);
 
-    // After a crash, the event may be delivered again, which must change nothing.
+    // After a crash, the event may be delivered again. The second delivery must have no effect.
     const [task] = await gateway.databases.sql("platform")`
       select id, queue, payload, attempts, created_at as "createdAt" from platform.tasks
       where queue = ${leaverQueue.name} order by id desc limit 1`;

@@ -9,7 +9,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, grantEntityRole, type Json } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
-/** Lists with a fixed order, because the order is part of their meaning. */
+/** Lists whose order is fixed, because the order is part of their meaning. */
 const inTheirOwnOrder: Readonly<Record<string, string>> = {
   getMetricSeries: "Points of a chart, in the order of time.",
   getNotificationPreferences: "One row per kind of notification, in the order of the settings page.",

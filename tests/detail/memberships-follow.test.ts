@@ -26,7 +26,7 @@ describe("memberships on separate databases", () => {
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
-      // The vouch is waiting for the entity's row lock. It has neither locked the person nor read the memberships yet.
+      // The request is waiting for the entity's row lock. It has not yet locked the person or read the memberships.
       added = addVouch(services, voucher.personId, {
         entityId,
         vouchingType: "personal_knowledge",
@@ -183,8 +183,8 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The role stores the memberships from before the person joined this household. If the join was announced before
-    // the role existed, the role missed it.
+    // The role still stores the person's memberships from before they joined this household. If the join was announced
+    // before the role existed, the announcement did not update the role.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

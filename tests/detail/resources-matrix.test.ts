@@ -196,7 +196,7 @@ describe("every principal × every route of every resource", () => {
             }
           };
           const send = (method: string, suffix = "", json?: unknown) =>
-            // No row has this version. Callers with access therefore get an error, and nothing changes.
+            // No row has version 999999, so even callers with access get an error, and nothing changes.
             call(gateway, principal.signedIn, method, `${path}${suffix}`, json, { "If-Match": '"v999999"' });
           expectStatus("reads", await send("GET"), canRead ? 200 : 404);
           const statusOf = async (rules: readonly Rule[]) =>
@@ -279,7 +279,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** Returns one row for each combination of a state and a set of empty links. */
+  /** Returns one row for each combination of a state and the set of links that are empty. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));

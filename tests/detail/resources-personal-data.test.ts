@@ -13,7 +13,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Announces that two accounts were merged, as happens when a person signs in with both addresses. */
+  /** Announces that two accounts were merged, which happens when a person signs in with both addresses. */
   async function merge(from: SignedIn, into: SignedIn): Promise<void> {
     await announce(gateway.databases.sql("platform"), {
       aggregateType: "person",

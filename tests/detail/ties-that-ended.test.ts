@@ -69,7 +69,7 @@ describe.each(
     expect(made.status).toBe(201);
     const { id } = await made.json() as { id: string };
     await join(id, other.personId);
-    // A manager's memberships are only stored with the role once a worker has processed the event.
+    // A manager's memberships are stored with the role only after a worker has processed the event.
     await workUntilIdle(gateway.services);
     return id;
   };

@@ -113,7 +113,8 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // Deletes the message to the cousin. It is the cousin's data, and only the mailbox of this test contains it.
+    // Deletes the message to the cousin. It is the cousin's own data, and it is stored only because this test uses the
+    // development mailbox.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

@@ -65,7 +65,7 @@ describe("rings of places that vouch for each other", () => {
     const owner = await owned(entityId);
     const [friend, middle] = await Promise.all([0, 1].map(() => addEntity(gateway.services)));
     const [friendOwner, stranger] = [await owned(friend!), await owned(middle!)];
-    // One of the first three people withdraws their vouch, so the tier now depends on the vouch by the friend's owner.
+    // One of the first three people withdraws their vouch, so the tier now depends on the vouch from `friendOwner`.
     await vouch(friendOwner, entityId);
     const [first] = await sql()`
       select id, voucher_person_id as "by" from engagement.vouches where entity_id = ${entityId} order by id limit 1`;

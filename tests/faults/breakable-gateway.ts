@@ -9,8 +9,8 @@ import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
 /**
- * A gateway whose PostgreSQL connections can be cut at any statement, and a second gateway on the same databases that
- * never breaks.
+ * A gateway whose PostgreSQL connections can be cut at any statement, and a second gateway on the same databases,
+ * whose connections are never cut.
  */
 export interface BreakableGateway {
   /** The gateway whose connections never break. Both gateways use the same clock. */
@@ -21,8 +21,8 @@ export interface BreakableGateway {
   /** Sends a request to the gateway whose connections never break. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
   /**
-   * Sets the statement at which all connections break. If it is undefined, no connection breaks. The returned
-   * function counts the statements sent since then.
+   * Sets the statement at which all connections break. If `statement` is undefined, no connection breaks. The
+   * returned function counts the statements sent after this call.
    */
   breakAt(
     statement: BreakPoint["statement"] | undefined,

@@ -82,7 +82,10 @@ describe("a request with an idempotency key whose connection breaks at COMMIT", 
     const write = await prepare(system.gateway);
     return { ...write, headers: { "Idempotency-Key": newId(), ...write.headers } };
   };
-  /** Retries after a 503, and after a 409 while the server has not noticed that the client has disconnected. */
+  /**
+   * Retries after a 503. Also retries after a 409, which occurs until the server notices that the client has
+   * disconnected.
+   */
   const untilAnswered = async (write: PreparedWrite, send = system.send) => {
     const until = Date.now() + 30_000;
     for (;;) {

@@ -48,8 +48,8 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
   /** A short run only includes the most important paths. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
-    // These runs have no faults and only count statements. In the second round, the statements are already prepared, so
-    // the same changes need fewer of them.
+    // These runs have no faults and only count statements. The second round needs fewer statements for the same
+    // changes, because they are already prepared.
     let whole = "";
     let statements = 0;
     for (let round = 0; round < (isLong ? 2 : 1); round += 1) {

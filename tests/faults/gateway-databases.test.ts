@@ -57,7 +57,7 @@ describe("a platform database that breaks", () => {
       expect((await gateway.request("/livez")).status).toBe(200);
       answered.push("livez");
       await unavailable(await waiting);
-      // A request that needs no database doesn't wait for a database.
+      // A request that doesn't use a database doesn't wait for one.
       if (state === "hangs") expect(answered).toEqual(["livez", "me"]);
       // Refresh and exchange fail if their rate limit can't be counted.
       const refresh = await unavailable(

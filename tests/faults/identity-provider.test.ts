@@ -179,7 +179,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.me()).toBe(200);
     expect(await sessionsOf(shown.email)).toBe(1);
     expect((await sendTo(unread, "/v1/auth/idp/login")).status).toBe(302);
-    // The job now revokes sessions that could not be revoked at the provider earlier.
+    // The job now revokes the sessions whose revocation at the provider failed earlier.
     gateway.advance(61);
     await cleanUp(gateway.services);
     const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;

@@ -95,7 +95,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
       own.push({ id: body.id, owner });
     } else {
       const [hold] = own.splice(0, 1);
-      // Remove the hold before sending the request. Without a response, the test cannot know whether the hold has
+      // Remove the hold before sending the request. If there is no response, the test cannot tell whether the hold has
       // ended.
       made.holds.delete(hold!.id);
       const at = `/v1/pay/wallet/${hold!.owner.walletId}/holds/${hold!.id}`;
@@ -150,7 +150,7 @@ test(
       await eventually(() => Promise.resolve(made.transfers.size + made.holds.size >= wanted));
       await running.stop("SIGKILL");
       for (const one of await gone) {
-        // A client may stop only because its connection broke. A 500 response would be a bug.
+        // A broken connection is the only valid reason for a client to stop. A 500 response would be a bug.
         expect(one).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.transfers.size + made.holds.size;

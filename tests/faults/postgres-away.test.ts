@@ -37,8 +37,8 @@ interface Fault {
 
 /**
  * Makes PostgreSQL unavailable in many different ways while people claim entities. Each response must be 201 or 503,
- * acknowledged claims must exist with their outbox event, nothing may be half done, other namespaces must keep
- * working, and everything must recover without help.
+ * acknowledged claims must exist with their outbox event, no change may be partly applied, other namespaces must keep
+ * working, and everything must recover without intervention.
  */
 // The tests run in order, because the last test adds up the other tests' counts.
 describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {
@@ -182,7 +182,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         },
         async end() {
           await rm(join(folder, "filler"), { force: true });
-          // Without space for its log, PostgreSQL stops and has to be restarted by its operator.
+          // Without disk space for its log, PostgreSQL stops and the operator must restart it.
           const isUp = await admin((sql) => sql`select 1`).then(() => true, () => false);
           if (!isUp) {
             await server.stop();

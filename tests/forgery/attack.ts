@@ -7,13 +7,13 @@ import { type Measured, World } from "./world.ts";
  * A plan to get a fake place to tier 1. Days are counted from the day on which the attack's first account was opened.
  */
 export interface Attack {
-  /** Number of accounts that vouch for the target with a confirmed mailbox but no phone. */
+  /** Number of accounts with a confirmed mailbox but no phone that vouch for the target. */
   readonly mailboxes: number;
   /** Number of accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /**
-   * Number of accounts with a phone that start in the household of the target's manager and leave it on the first
-   * day.
+   * Number of accounts with a phone that belong to the household of the target's manager at the start and leave it on
+   * the first day.
    */
   readonly relatives: number;
   /** Number of introduced people who falsely vouch for the target but are otherwise honest. */
@@ -69,7 +69,7 @@ export interface Outcome {
   readonly suspected: boolean;
 }
 
-/** An honest population, and how trusted its people are when attacks begin. */
+/** An honest population, and the trust of its people when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;
@@ -185,7 +185,8 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
 export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Outcome {
   const world = new World(withAttack(scene, attack));
   const end = attack.targetDay + (attack.phones + attack.mailboxes + attack.insiders) * attack.pace;
-  // Trust is computed every night. These are the first nights after the attack's vouches have settled.
+  // Trust is computed every night. These are the first nights on which the attack's vouches are old enough to
+  // contribute to trust.
   const settled = [attack.coverDay, attack.ringDay].map((day) => day + rules.trust.settledDays + 1);
   const days = [...new Set([...settled, rules.trust.anchorAgeDays + 1, end, end + 4, end + 31])]
     .filter((day) => day <= end + 31).sort((a, b) => a - b);

@@ -39,8 +39,8 @@ interface Spot {
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
   /**
-   * The place's identity when reviewers approved its manager. `contactAs` is its identity when they approved its
-   * contact.
+   * The identity that the place had when reviewers approved its manager. `contactAs` is the identity that it had when
+   * they approved its contact.
    */
   readonly managedAs: keyof typeof identities | null;
   readonly contactAs: keyof typeof identities | null;
@@ -125,8 +125,8 @@ const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
- * Returns the authority of two reviewers, or undefined if the attacker does not have enough reviewers. If the
- * identity really belongs to the attacker, the reviewers are honest. Otherwise, they must be corrupt.
+ * Returns the authority of two reviewers, or undefined if the attacker does not control enough reviewers. If the
+ * identity really belongs to the attacker, honest reviewers are enough. Otherwise, the reviewers must be corrupt.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
@@ -194,7 +194,10 @@ const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
   return { ...spot, who: to, holds: book.holds };
 };
 
-/** Reviewers move the proofs to another identity, which may be pending or may have taken effect without a review. */
+/**
+ * Reviewers transfer the proofs to another identity. The change to that identity may be pending, or may have taken
+ * effect without a review.
+ */
 const approveRename: Step = (spot, means) => {
   const who = spot.pending ?? spot.who;
   const proved = bookOf(spot).open().map(({ identity }) => identity).filter((one) => one !== null);
@@ -262,8 +265,8 @@ export interface Climb {
 }
 
 /**
- * Finds the shortest plan that brings an attacker's place to this tier or a higher one while people mistake it for
- * the real place.
+ * Finds the shortest plan with which an attacker's place reaches at least this tier while its name can be mistaken
+ * for the real place's name.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
@@ -309,7 +312,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** Returns the minimal sets of means that allow an attacker to reach each tier. */
+/** Returns the minimal combinations of means with which an attacker can reach each tier. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

@@ -4,7 +4,9 @@ import { momentOf } from "./world.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type GroupVouch, suspectGroups } from "../../functions/verification/tiers/vouches/suspect-groups.ts";
 
-/** Shapes of planted groups. In each pair, the first member vouches for the second member's place. */
+/**
+ * Shapes of planted groups, as pairs of members. The first member of each pair vouches for the second member's place.
+ */
 const shapes: Readonly<Record<string, (size: number) => readonly (readonly [number, number])[]>> = {
   "ring, each for the next three": (size) =>
     all(size).flatMap((from) => [1, 2, 3].map((step) => [from, (from + step) % size] as const)),

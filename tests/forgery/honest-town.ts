@@ -29,7 +29,7 @@ export interface TownAssumptions {
   readonly anchors: number;
 }
 
-/** Towns of different sizes, two and a half years after the first one started. */
+/** Assumptions for towns of different sizes, two and a half years after the platform started. */
 export const usualAssumptions: TownAssumptions = {
   people: 5_000,
   towns: [0.4, 0.25, 0.15, 0.1, 0.06, 0.04],
@@ -100,7 +100,7 @@ function addTown(
   const homes: Home[] = [];
   const people: Person[] = [];
   const homeOf = new Map<string, Home>();
-  // A town starts when its anchors do. The largest town starts first.
+  // Each town starts with its anchors, 20 days after the previous town. The largest town starts first.
   const begins = town * 20;
   while (people.length < size) {
     const home: Home = {

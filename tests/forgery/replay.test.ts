@@ -12,7 +12,7 @@ import { measureRules } from "./rules.ts";
 import { namedStrategies } from "./search.ts";
 import { World } from "./world.ts";
 
-/** The cheapest forgery of tier 1 that needs no corrupt person, from the last `npm run forgery`. */
+/** The cheapest way to forge tier 1 without corrupting anyone, as found by the last `npm run forgery`. */
 const { phones, mailboxes, days } = forgeryResults.tierOne.find(({ insiders, reviewers, found }) =>
   insiders + reviewers === 0 && found
 )!

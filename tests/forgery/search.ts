@@ -19,7 +19,7 @@ const parts = Object.keys(attackBounds) as Part[];
 
 /**
  * Finds the cheapest attack that succeeds in time with a given number of corrupt people. Tries known strategies and
- * random attacks first, then makes small and large changes to the best ones until none is cheaper.
+ * random attacks first, then makes small and large changes to the best ones until this produces no cheaper attack.
  */
 export function cheapestAttack(
   scene: Scene,
@@ -99,8 +99,8 @@ export function cheapestAttack(
           if (next.price < current.price) current = next;
         }
       }
-      // An attack with fewer phones often works only if the vouches are made later, so this loop changes two parts at
-      // the same time.
+      // An attack with fewer phones often works only if the vouches are also made later, so this loop changes two parts
+      // of the attack at the same time.
       for (let tries = 0; tries < 6; tries += 1) {
         const [one, other] = [chance.one(parts), chance.one(parts)];
         const next = look(

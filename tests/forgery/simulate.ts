@@ -22,7 +22,7 @@ export interface Extent {
   readonly rounds: number;
   readonly starts: number;
   /**
-   * Other policies to compare: the value of `sharedFullDays`, and the number of vouching people who must be
+   * Other policies to compare. Each is a value for `sharedFullDays`, with the number of vouchers who must be
    * introduced.
    */
   readonly frontier: readonly (readonly [fullDays: number, introduced: number])[];
@@ -60,7 +60,7 @@ const searchTown = (people: number): TownAssumptions => ({
   days: 1_300,
 });
 const attackDay = 560;
-/** Number of days that new places on an established platform are observed. */
+/** Number of days for which new places are observed on an established platform. */
 const watchedDays = 270;
 
 export function simulate(

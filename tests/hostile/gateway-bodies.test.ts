@@ -5,7 +5,7 @@ import type { SignedIn } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Tests request bodies, changes and repetitions (hostile inputs G08 to G16, G20, G21 and G24). */
+/** Tests request bodies, changes and repeated requests (hostile inputs G08 to G16, G20, G21 and G24). */
 describe("hostile bodies", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

@@ -89,7 +89,7 @@ describe("hostile API keys", () => {
           },
         }),
     };
-    // The same access check with the usual limit for failures, on a database that counts its queries.
+    // The same access check, but with the usual limit for failures and a database whose queries are counted.
     const { limits: _limits, ...settings } = services.settings;
     const { createLimits } = await import("../../functions/kernel/limits/limits.ts");
     const gate = createGate({

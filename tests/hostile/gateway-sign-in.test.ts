@@ -13,7 +13,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Tests the URLs that a sign-in returns to, and the responses of the provider (hostile inputs L01 to L08). */
+/** Tests the URLs that a sign-in returns to, and the provider's responses (hostile inputs L01 to L08). */
 describe("hostile sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();

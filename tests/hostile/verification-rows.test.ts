@@ -30,7 +30,7 @@ const call = async (
   });
   const text = await response.text();
   const body = text ? JSON.parse(text) : null;
-  // Applies to all rows: no response has the status 500, and every error has a code.
+  // In every row, no response has the status 500, and every error has a code.
   expect(response.status).toBeLessThan(500);
   if (response.status >= 400) {
     expect(body).toMatchObject({ detail: expect.any(String), code: expect.any(String) });

@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 type Model = EntityModel;
 type Run = (world: World, model: Model) => Promise<void>;
 
-/** A command in the model run. `says` is its text in a counterexample. */
+/** A command of the model-based test. `says` describes it in a counterexample. */
 export class Command implements fc.AsyncCommand<Model, World> {
   constructor(readonly says: string, readonly steps: Run, readonly isPossible: (model: Model) => boolean) {}
   check = (model: Model) => this.isPossible(model);

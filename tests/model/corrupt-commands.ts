@@ -12,7 +12,7 @@ import { command } from "./command.ts";
 /** Decisions that a reviewer with a conflict of interest tries to make. */
 export const tiedTries = ["suspend", "restore", "demote", "record", "names"] as const;
 
-/** Checks that a reviewer who edited the entity can't decide anything about it, whatever its state. */
+/** Checks that a reviewer who edited the entity cannot make any decision about it, whatever state it is in. */
 export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
   command(`tied reviewer: ${what}`, async (world, model) => {
     const { services, tiedStaff, entityId } = world;
@@ -35,8 +35,8 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
   });
 
 /**
- * Lets one of two people who read the same mailbox add its address in a new spelling and enter the code. Only the first
- * person to do so can confirm it.
+ * Lets one of two people who share a mailbox add its address in a new spelling and enter the code. Only the first of
+ * them to do so can confirm the mailbox.
  */
 export const aliasOfMailbox = (who: 0 | 1) =>
   command(

@@ -18,7 +18,8 @@ export interface Person {
    */
   isKnown: boolean;
   /**
-   * When the person left the model's only household: `Infinity` while they live there, `undefined` if they never did.
+   * When the person left the model's only household: `Infinity` while they live there, `undefined` if they never
+   * lived there.
    */
   homeUntil: number | undefined;
 }
@@ -117,8 +118,8 @@ export class EntityModel {
   /** When a name change was last approved by a single reviewer. */
   correctedAt = -Infinity;
   /**
-   * Whether the register has ever rejected the entity. After that, a result recorded manually needs a written reason
-   * and an admin who has not been involved before.
+   * Whether the register has ever rejected the entity. If so, a manually recorded result needs a written reason and
+   * an admin who has not been involved before.
    */
   wasRefused = false;
   /** Which of the two people who share the mailbox has confirmed it, and how many times each has tried. */
@@ -135,7 +136,7 @@ export class EntityModel {
   } | undefined;
   holds: ModelHold[] = [];
 
-  /** @param word first word of all the entity's names, which no other entity uses */
+  /** @param word the first word in all names of the entity. No other entity uses this word */
   constructor(public now: number, readonly word: string) {
     this.names = { displayName: `${word} Shop 0`, legalName: `${word} School 0`, city: "Harare" };
   }
@@ -248,8 +249,8 @@ export class EntityModel {
   }
 
   /**
-   * Whether the register may match automatically. This requires an earlier match, or a manager who was approved for
-   * the listed names.
+   * Whether a match in the register is accepted automatically. This requires an earlier match, or a manager who was
+   * approved for the listed names.
    */
   get isKnownToRegister(): boolean {
     const { displayName, legalName } = this.names;
@@ -261,7 +262,7 @@ export class EntityModel {
       );
   }
 
-  /** Ends everything that has expired. Call it again if a change restores a proof that has expired in the meantime. */
+  /** Ends all proofs that have expired. Call it again if a change restores a proof that has expired in the meantime. */
   endOver(): void {
     this.#applyClock();
   }
@@ -293,8 +294,8 @@ export class EntityModel {
   review: Set<ModelVouch> | undefined;
 
   /**
-   * Tier 1 needs three vouches that count, with a total weight of three, two of them by trusted people. Strangers
-   * weigh half, and all strangers together count as one.
+   * Tier 1 needs three vouches that count, with a total weight of three. At least two of them must be from trusted
+   * people. A stranger's vouch has half the weight, and all vouches from strangers together count as one.
    */
   get isVouchedFor(): boolean {
     const counted = this.#countedNow();

@@ -50,7 +50,7 @@ export const prove = (isRight: boolean) =>
     const subject = { type: "entity", id: world.entityId } as const;
     const personId = world.people[0]!.id;
     const contactId = model.contactId!;
-    // Only five codes an hour are sent, so the model advances the clock.
+    // Only five codes can be sent per hour, so the model advances the clock.
     world.tick(13 * 60_000);
     await world.settle();
     const { services } = world;
@@ -139,8 +139,8 @@ export const recheck = (says: RegisterSays) =>
   });
 
 /**
- * Returns a command in which a reviewer records a register result manually. Then another reviewer confirms it, or the
- * same reviewer tries to.
+ * Returns a command in which a reviewer records a register result manually. Then another reviewer, or the same one,
+ * tries to confirm it.
  */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {

@@ -3,7 +3,8 @@ import { command } from "./command.ts";
 import type { World } from "./world.ts";
 
 /**
- * Moves a person into or out of the only household, and applies the effects that the outbox would deliver.
+ * Adds a person to the model's only household or removes them from it, and applies the effects that the outbox would
+ * deliver.
  */
 async function move(world: World, personId: string, isIn: boolean): Promise<void> {
   const { services, householdId } = world;

@@ -14,7 +14,7 @@ import { brokenInvariants, readTruth } from "./invariants.ts";
 
 export type RegisterSays = "matched" | "dissolved" | "not_found" | "mismatch" | "away";
 
-/** A clock and services that several runs use one after another. */
+/** A clock and services that several consecutive runs share. */
 export class Lane {
   now = Date.now();
   says: RegisterSays = "matched";
@@ -32,7 +32,7 @@ export class Lane {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // Disables the cache. A register's response is cached for ten minutes, and the model does not represent times this
+    // Disables the cache. A register's response is cached for ten minutes, and the model does not cover times this
     // short. Separate tests cover the cache.
     const nothingKept = {
       read: () => Promise.resolve(undefined),

@@ -20,7 +20,8 @@ const typeWeight = {
 } as const;
 
 /**
- * Returns the proofs that follow from an entity's evidence under the published thresholds, lowest tier first.
+ * Returns the proofs that an entity qualifies for with its evidence under the published thresholds, lowest tier
+ * first.
  *
  * This code is independent of the tier engine, so that the samples are checked against the published rules and not
  * against the code that loads them.
@@ -50,7 +51,7 @@ export function earnedHolds(
   return holds;
 }
 
-/** Returns the first day with three vouches, a weight of 3.0 and two vouches by people with a confirmed contact. */
+/** Returns the first day with three vouches, a weight of 3.0 and two vouches from people with a confirmed contact. */
 function communityAttestedDaysAgo(
   entity: FictitiousEntitySample,
   people: ReadonlyMap<string, PersonSample>,

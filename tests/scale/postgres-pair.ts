@@ -10,7 +10,7 @@ const nobody = 65534;
 export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody, cwd: "/" } : {};
 
 /**
- * Returns the folder of PostgreSQL's own programs: `POSTGRES_BIN`, or the newest Debian package.
+ * Returns the folder that contains PostgreSQL's own programs: `POSTGRES_BIN`, or the newest Debian package.
  */
 export function postgresPrograms(): string | undefined {
   const given = process.env["POSTGRES_BIN"]?.trim();

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose results can differ between the themes of a page. */
+/** Rules whose results can depend on the page's theme. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
 /** Everything except the page itself that affects the findings. */

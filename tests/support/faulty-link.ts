@@ -22,7 +22,7 @@ export interface BreakPoint {
   readonly onBreak?: () => void;
 }
 
-/** A TCP link to a server. Tests can make it fail in the same ways as a network. */
+/** A TCP link to a server. Tests can make it fail in the ways that a real network fails. */
 export interface FaultyLink {
   /** URL of the server, but with the link's port. */
   readonly address: string;
@@ -166,7 +166,7 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-/** Part of what a client sends. If this part makes the server run a statement, `statement` is the statement's text. */
+/** Part of what a client sends. If this part makes the server execute a statement, `statement` contains its text. */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly statement?: string;

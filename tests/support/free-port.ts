@@ -6,12 +6,12 @@ const lowest = 10_000;
 const blockSize = 40;
 const blockCount = 550;
 
-/** Listeners on the first port of every block that this process uses. They reserve the blocks. */
+/** Listeners that reserve the blocks used by this process. Each one listens on the first port of a block. */
 const held: Deno.Listener[] = [];
 let next = 0;
 let end = 0;
 
-/** Returns a different free port each time. No other test process gets that port while this one runs. */
+/** Returns a different free port each time. No other test process gets that port while this process runs. */
 export function freePort(): number {
   return freePorts(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Many test files show their components on the same browser page, because loading it for each file took a quarter of
- * their time. Each file gets the page in its original state.
+ * Many test files show their components on the same browser page, because loading the page for each file took a
+ * quarter of the test time. Each file gets the page in its original state.
  *
  * This module is loaded once per page, before the first test, and records the original state.
  */

@@ -17,7 +17,7 @@ export const frontHosts = {
   events: "events.hakika.example",
 } as const;
 
-/** Addresses of the apps behind nginx. An app without an address refuses connections. */
+/** Addresses of the apps behind nginx. If an app has no address, connections to it are refused. */
 export interface Upstreams {
   readonly web?: readonly string[];
   readonly gateway?: readonly string[];

@@ -30,7 +30,7 @@ export async function startTestProvider(options: {
   /** The `fetch` that reads client metadata documents. */
   readonly sender?: NonNullable<DevProviderOptions["sender"]>;
   readonly accounts?: readonly DevAccount[];
-  /** Maps the provider's own URL to its public issuer, for tests with a proxy in between. */
+  /** Maps the provider's own URL to its public issuer, for tests that reach the provider through a proxy. */
   readonly knownAs?: (address: string) => string;
 }): Promise<TestProvider> {
   const port = freePort();

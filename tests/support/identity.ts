@@ -20,8 +20,7 @@ const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
 };
 
 /**
- * Creates an entity with a manager, by default a new person, and grants the given tiers by the same rules as any
- * proof.
+ * Creates an entity with a manager, by default a new person, and grants the given tiers under the usual rules.
  */
 export async function managedAt(
   gateway: TestGateway,

@@ -4,7 +4,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testInternalKey } from "./gateway.ts";
 import { clientOf } from "./gateway-client.ts";
 
-/** Returns a header that makes a repeated request take effect only once. */
+/** Returns a header which ensures that a repeated request takes effect only once. */
 export const once = (key: string = newId()) => ({ "Idempotency-Key": key });
 
 /** Returns helpers for wallets and payments. They use the typed client. */

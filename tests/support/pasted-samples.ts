@@ -234,7 +234,9 @@ function setVariables(
   return undefined;
 }
 
-/** Values that later samples may refer to: ids of created things, and of the first item in each list. */
+/**
+ * Values that later samples can refer to: the id of each created resource, and the id of the first item in each list.
+ */
 class KnownValues {
   readonly #created = new Map<string, string>();
   readonly #listed = new Map<string, string>();

@@ -40,7 +40,10 @@ const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
 const ownFolders = "hakika-tests-";
-/** Bytes needed for the templates, for the copies that four files use at a time, and for their write-ahead log. */
+/**
+ * Number of bytes needed for the templates, for the copies that four test files use at the same time, and for the
+ * write-ahead log of both.
+ */
 const wantedMemory = 2 * 1024 ** 3;
 
 /** The server of this run. All projects in a run share it, and the last project stops it. */

@@ -56,7 +56,7 @@ export async function recordAnswer(
 
 const samples = new Map<string, number>();
 
-/** Returns true for the first few responses of an operation, because more are not needed. */
+/** Returns true for the first few responses of an operation, because a few samples are enough. */
 function isSample(operation: string): boolean {
   const count = samples.get(operation) ?? 0;
   samples.set(operation, count + 1);

@@ -91,7 +91,7 @@ export async function grantEntityRole(
   return id;
 }
 
-/** Returns the same person, but with an API key that has these scopes instead of a token. */
+/** Returns the same person with an API key instead of a token. The key has these scopes. */
 export async function keyOf(
   gateway: TestGateway,
   person: SignedIn,

@@ -9,7 +9,7 @@ import { join } from "node:path";
 /** A fake external server with a host name and TLS. */
 export interface SecureServer {
   readonly port: number;
-  /** The server's self-signed certificate. Clients must trust it as an authority. */
+  /** The server's self-signed certificate. Clients must trust it as a certificate authority. */
   readonly certificate: string;
   close(): Promise<void>;
 }

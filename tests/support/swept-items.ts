@@ -22,7 +22,7 @@ export async function leftOut(swept: readonly string[] | "all"): Promise<string[
 
 /** A change to these shared files affects all items. */
 const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
-/** Pages and pictures of an item don't change how it behaves. */
+/** The pages and pictures of an item don't affect how it behaves. */
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\/[^/]+\.(?:tsx?|css|json)$/;
 
 /**

@@ -8,7 +8,7 @@ export interface TokenIssuer {
   readonly asked: string[];
   /** Signs an access token. `claims` overrides the default claims. A claim that is `undefined` is removed. */
   token(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Signs with a new key from now on, and stops publishing the old one. */
+  /** Starts signing with a new key, and stops publishing the old one. */
   rotate(): Promise<void>;
 }
 

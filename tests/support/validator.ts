@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** The parts of an OpenAPI document against which responses are checked. */
+/** The parts of an OpenAPI document that are needed to check responses. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: {
@@ -58,7 +58,10 @@ const pointer = (...parts: readonly string[]) =>
     parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
   }`;
 
-/** Returns a response in the document, including responses that several operations share. */
+/**
+ * Finds a response in the document. If it is a reference to a response that several operations share, returns the
+ * shared response.
+ */
 export function responseOf(
   document: Document,
   response: DescribedOperation["responses"][string] | undefined,

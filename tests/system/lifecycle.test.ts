@@ -26,7 +26,9 @@ const start = async (options: SystemOptions = {}) => {
   return system;
 };
 
-/** A system that has run before, because a first start also creates the databases and takes several times as long. */
+/**
+ * This system has already been started once. A first start also creates the databases and takes several times as long.
+ */
 let home: RunningSystem;
 const over = ({ port, dataFolder }: RunningSystem): SystemOptions => ({ port, dataFolder });
 beforeAll(async () => {

@@ -15,8 +15,8 @@ const { web } = system;
 const id = "01890000-0000-7000-8000-000000000000";
 
 /**
- * The web app's routes for people's actions, and how each route is protected. The first test fails if a route is
- * missing here.
+ * The web app's routes for actions by signed-in people, and how each route is protected. The first test fails if a
+ * route is missing here.
  */
 const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/entities": {

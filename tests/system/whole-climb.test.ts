@@ -211,8 +211,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The check that is now due must still use the current edition of the register. If it used the next edition, a
-    // grace period would start now, and the days that pass below would end it immediately.
+    // The check that is due now must use the current edition of the register, so wait for it before publishing the next
+    // one. Otherwise, a grace period would start now and end within the days that are skipped below.
     await registerAsked();
     // The next edition lists the place as dissolved, and the recheck runs automatically.
     await publishRegister("dissolved");

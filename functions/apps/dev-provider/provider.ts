@@ -196,7 +196,8 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       },
       resourceIndicators: {
         enabled: true,
-        // A client that specifies no resource gets a userinfo token, unless it requests a scope of a resource.
+        // A client that specifies no resource gets a userinfo token, unless it requests a scope that belongs to a
+        // resource.
         defaultResource: (ctx, _client, oneOf) => {
           if (oneOf) return oneOf;
           const scopes = String(ctx.oidc.params?.["scope"] ?? "").split(" ");
@@ -239,7 +240,7 @@ function accountDirectory(known: readonly DevAccount[]) {
     const account = bySubject.get(subject);
     if (account) return account;
     if (!subject.startsWith(others)) return undefined;
-    // The subject contains the e-mail address, so the account can still be found after a restart.
+    // The subject contains the e-mail address, so the account can be restored from it after a restart.
     const email = Buffer.from(subject.slice(others.length), "base64url").toString();
     return { subject, email, displayName: email.split("@")[0] ?? email, note: "" };
   };

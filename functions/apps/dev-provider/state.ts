@@ -39,7 +39,7 @@ export async function fileState(folder: string): Promise<AdapterFactory> {
     await rm(fileOf(key), { force: true });
   };
   let sweptAt = Date.now();
-  /** Deletes expired entries. Otherwise, abandoned sign-ins would stay until the process ends. */
+  /** Deletes expired entries. Otherwise, abandoned sign-ins would be kept until the process ends. */
   const sweep = async () => {
     if (Date.now() - sweptAt < sweepEveryMs) return;
     sweptAt = Date.now();

@@ -21,7 +21,7 @@ export interface Namespace {
  * row returns 404. If a row's database is not configured, every method returns 503.
  *
  * The last group (entities, claims, vouches, verification requests) is not in the contract's table. It uses the
- * platform database, because its data must change in one transaction with a tier.
+ * platform database, because its data must change in the same transaction as the tier.
  */
 export const namespaces: readonly Namespace[] = [
   {

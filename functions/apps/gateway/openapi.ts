@@ -233,7 +233,7 @@ function extractSharedComponents(document: ApiDocument): void {
 const nameOf = (name: string) =>
   name.split(/[^a-zA-Z0-9]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 
-/** Counts parts of one kind in the document, and moves repeated parts into shared components. */
+/** Counts the responses, parameters or headers in the document, and moves repeated ones into shared components. */
 class Shared {
   readonly made: Record<string, unknown> = {};
   readonly #counts = new Map<string, number>();

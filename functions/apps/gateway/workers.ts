@@ -249,7 +249,7 @@ function factDatabases({ databases }: Services): ("platform" | "family" | "organ
   });
 }
 
-/** Runs until nothing is due. Used by tests, and by commands that must leave nothing pending. */
+/** Runs until no more work is due. Used by tests, and by commands that must leave no work pending. */
 export async function workUntilIdle(services: Services, maximumRounds = 100): Promise<void> {
   for (let round = 0; round < maximumRounds; round += 1) if (await workOnce(services) === 0) return;
 }

@@ -9,7 +9,7 @@ const maximumPrefix = 100;
 /**
  * Completes a prompt argument with cities and topics of upcoming events, from the events app.
  *
- * Interests are a list, so only the part after the last comma is completed.
+ * Interests are a comma-separated list, so only the text after the last comma is completed.
  */
 export async function complete(
   { ref, argument }: CompleteRequestParams,

@@ -110,7 +110,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
   const oneEvent = (key: string): Call & { key: string } => {
     // URL parsers resolve `.` and `..`, so a request with such a key would go to a parent path.
     if (key === "." || key === "..") throw noSuchEvent(key);
-    // JSON can contain half of a surrogate pair, but a URL cannot.
+    // JSON can contain an unpaired surrogate, but a URL cannot.
     return { key, path: `/api/events/${encodeURIComponent(key.toWellFormed())}` };
   };
 

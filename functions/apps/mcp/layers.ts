@@ -75,8 +75,8 @@ function named(event: Event) {
 }
 
 /**
- * Shortens an event for a list. get_event returns what is dropped here: the full description, constant members,
- * aliases and attendance.
+ * Shortens an event for a list. Removes the full description, constant members, aliases and attendance, which
+ * get_event returns.
  */
 function listed(event: Event) {
   const { slug: _slug, meetingUrl: _joined, status: _scheduled, visibility: _public, ...rest } = named(event);

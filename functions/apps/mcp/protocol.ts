@@ -165,7 +165,7 @@ function serverFactory(
     },
     // This connection cannot push messages, so questions to the user are returned as results.
     inputRequired: { legacyShim: false },
-    // All requests share one validator, because creating one for each request would take time.
+    // All requests share one validator, because creating one for each request would be slow.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
   };
 
@@ -296,7 +296,7 @@ const pageParams = specTypeSchemas.PaginatedRequestParams;
 
 /**
  * Schemas that check `params` before the SDK does. The SDK itself would report some mistakes as internal errors, and
- * others with the message of its validator.
+ * others with its validator's message.
  */
 const paramsOf = {
   initialize: specTypeSchemas.InitializeRequestParams,

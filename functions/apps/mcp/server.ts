@@ -129,7 +129,7 @@ async function parsedBody(request: Request): Promise<{ json: unknown } | Respons
   }
 }
 
-/** Returns a 408, because slow senders must not block a request or the shutdown. @see RFC 9110 §15.5.9 */
+/** Returns a 408, so that a slow sender cannot block a request or the shutdown. @see RFC 9110 §15.5.9 */
 function bodyTooSlow(): Response {
   const answer = rpcError(408, -32000, `The body did not arrive within ${bodySeconds} s`);
   answer.headers.set("Connection", "close");

@@ -86,8 +86,8 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       outputSchema: listedSchema(tool.output),
       // Sets every hint explicitly, because clients treat a missing destructiveHint as true.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
-      // ChatGPT reads the security schemes from the tool or from `_meta`. MCP Apps hosts before 2026-01-26 read the
-      // flat key.
+      // ChatGPT reads the security schemes from the tool or from `_meta`. MCP Apps hosts that predate the version of
+      // 2026-01-26 read the flat key.
       ...{ securitySchemes },
       _meta: {
         securitySchemes,
@@ -134,8 +134,8 @@ function plainMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Returns a small and portable JSON Schema for the tool list. Formats have no pattern, and result schemas allow
- * members that a later version may add.
+ * Returns a small, portable JSON Schema for the tool list. Formats have no `pattern`, and result schemas allow
+ * additional members, which a later version may return.
  */
 function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
   const listed = z.toJSONSchema(schema, {

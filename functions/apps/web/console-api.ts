@@ -13,7 +13,7 @@ export const evidenceBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 /**
  * The API that the console calls on the site's own origin. The server adds the internal key required by `/v1/admin/*`
- * to every call. The gateway still checks the person's role, using their own token.
+ * to every call. The gateway still uses the person's token to check their role.
  *
  * For payments, the console can access only the signed-in person's own data, whatever id it sends. People who act for
  * a household or an entity use the API directly. Payment providers never send events to these paths.

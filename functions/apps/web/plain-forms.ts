@@ -8,7 +8,7 @@ import { returnPath } from "./return-path.ts";
 
 /** A form as a browser submits it without scripts. */
 export interface PlainForm {
-  /** The fields that were filled in, as members of a JSON body. */
+  /** The completed fields, in the form of a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
   /** A document sent as evidence. It is uploaded before the form is forwarded. */
   readonly evidence: File | undefined;
@@ -30,7 +30,7 @@ export interface PlainForm {
   readonly headers: Readonly<Record<string, string>>;
   /** Id of the form's author, if the page includes it. The form is then never submitted in another person's name. */
   readonly writtenBy: string | undefined;
-  /** Whether the page stores the input itself until the form is sent. */
+  /** Whether the page itself stores the input until the form is sent. */
   readonly isKept: boolean;
 }
 
@@ -103,7 +103,7 @@ export function isPlainForm(c: Context): boolean {
   );
 }
 
-/** Checks whether a script sent the form and reads the response. Drafts stored on the device are sent in this way. */
+/** Checks whether a script sent the form and reads the response. Drafts stored on the device are sent this way. */
 export function isSentByScript(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
@@ -120,7 +120,7 @@ export const maximumFields = 500;
 
 export const evidenceField = "evidenceFile";
 
-/** The name of a form, with at most 100 characters. A longer name is not passed to the next page. */
+/** The name of a form, at most 100 characters long. A longer name is not passed to the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**

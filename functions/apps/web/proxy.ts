@@ -66,8 +66,8 @@ const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key"
 const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 
 /**
- * Serves areas of the gateway at the site's own origin. The visitor's token comes from the sealed cookie or from the
- * caller. Forms sent without scripts get a 303, with the result in a cookie for the next page.
+ * Makes parts of the gateway's API available at the site's own origin. The visitor's token comes from the sealed
+ * cookie or from the caller. Forms sent without scripts get a 303, with the result in a cookie for the next page.
  */
 export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices): Hono<FrameEnv> {
   const app = new Hono<FrameEnv>();
@@ -95,8 +95,8 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   if (!restPattern.test(rest) || area.only?.test(rest) === false) {
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
-  // This check must be here, because the gateway sees only this server as the caller, and in development this server is
-  // always local.
+  // This check must be here. The gateway sees only this server as the caller, and in development this server always
+  // runs on the same machine.
   if (/\/development\b/.test(rest)) requireLoopback(c);
   rejectOwnerFields(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;

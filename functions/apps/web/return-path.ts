@@ -5,8 +5,8 @@ const unsafeCharacter = /[^\x21-\x7e]|\\/;
 const unsafeEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
 /**
- * Returns a path on this site that is safe to redirect to. Returns `undefined` for another origin, however it is
- * spelt.
+ * Returns a path on this site that is safe to redirect to. Returns `undefined` for URLs on another origin, however
+ * they are written.
  *
  * Removes the fragment, because the code that performs the redirect adds its own.
  */

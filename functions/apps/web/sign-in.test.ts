@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** One person's browser, which follows the sign-in until it returns to the web app. */
+/** One person's browser, which follows the sign-in redirects until it is back at the web app. */
 class Browser {
   readonly jar = new CookieJar();
 

@@ -27,8 +27,8 @@ const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 export const signedOutCookie = "hakika_signed_out";
 
 /**
- * Cookie that remembers which page was requested when a person signs out to switch accounts. The provider returns
- * them to the front page, the only URL that every provider accepts.
+ * Cookie that remembers which page was requested when a person signs out to switch accounts. After signing out, the
+ * provider redirects to the front page, because no other URL is accepted by every provider.
  */
 const wantedCookie = "hakika_wanted";
 
@@ -122,8 +122,8 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
 }
 
 /**
- * Ends the session replaced by another sign-in in the same browser, because its token is no longer in use. If the
- * gateway fails, the old session expires on its own.
+ * Ends the session that was replaced by another sign-in in the same browser, because its token is no longer in use.
+ * If the gateway fails, the old session expires on its own.
  */
 async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: string): Promise<void> {
   try {

@@ -14,7 +14,7 @@ export interface Site {
 
 /** A source of the built site. The site may be built while the app is already running. */
 export interface SiteSource {
-  /** Returns the site, or `undefined` until it is built. Checks the folder at most once a second. */
+  /** Returns the site, or `undefined` if it has not been built yet. Checks the folder at most once a second. */
   current(): Promise<Site | undefined>;
 }
 

@@ -15,7 +15,7 @@ export interface AuditRow {
 }
 
 export interface AuditFilter {
-  /** Rows about actions that this person took or that affect them. */
+  /** Rows about actions that this person took or was affected by. */
   readonly concerningPersonId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
@@ -46,7 +46,10 @@ export async function listAudit(
       ${sliceSql(sql, slice, "id")}`;
 }
 
-/** Removes the network from a person's audit log rows when they delete their account. The rows stay. */
+/**
+ * Removes the network prefix from a person's audit log rows when they delete their account. The rows themselves are
+ * kept.
+ */
 export async function eraseNetworks(sql: Queryable, personId: string): Promise<void> {
   await sql`update platform.audit_log set ip_prefix = null where actor_id = ${personId} and ip_prefix is not null`;
 }

@@ -32,7 +32,7 @@ export function wantsCsv(c: Context): boolean {
   return first.split(";")[0]!.trim().toLowerCase() === "text/csv";
 }
 
-/** Returns a schema's columns. Nested members are joined with dots. Lists and unions stay in one cell. */
+/** Returns a schema's columns. The names of nested fields are joined with dots. Lists and unions stay in one cell. */
 function columnsOf(schema: z.ZodType, path: readonly string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return columnsOf(schema.unwrap() as z.ZodType, path);

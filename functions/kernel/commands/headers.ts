@@ -7,11 +7,11 @@ export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
 }
 
 /**
- * Adds headers that show the remainder of each quota that the request was charged to. If the request was rejected
- * before it was counted, they show the quota that would apply. A response that a shared cache may serve to others
- * gets no headers, because the counts belong to one caller.
+ * Adds headers that show how much of each charged quota remains. If the request was rejected before it was counted,
+ * they show the quota that would apply. A response that a shared cache may serve to others gets no headers, because
+ * the counts belong to one caller.
  *
- * Redirects get no headers once a quota is used up. With these headers, clients might stop in the middle of a
+ * Redirects get no headers if a quota is used up. A client that sees the headers might stop in the middle of a
  * sign-in, as the draft warns.
  */
 export function answerLimits(

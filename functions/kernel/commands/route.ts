@@ -203,7 +203,8 @@ const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) 
 };
 
 /**
- * Lists schema errors by member. Members of a body are named by JSON pointers, and all other members by plain names.
+ * Lists schema errors by member. Members of a body are identified by JSON pointers, and all other members by their
+ * names.
  */
 export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[] {
   const place = issue.path.map(String);

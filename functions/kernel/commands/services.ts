@@ -68,8 +68,8 @@ export type Access =
 
 export interface GatewayVariables extends FrameVariables {
   /**
-   * The gate first sets an anonymous caller, and replaces it once it has identified the caller. If no gate ran, this is
-   * not set.
+   * The gate first sets an anonymous caller, which it replaces after identifying the real one. Not set if no gate
+   * ran.
    */
   caller: Caller;
   /** Quotas that the request counted towards, for the response headers. */
@@ -88,7 +88,7 @@ export interface Services {
   readonly clock: Clock;
   /** The outside network: identity provider, registers, webhooks. Tests fake nothing else. */
   readonly fetch: typeof fetch;
-  /** Cache for responses from the outside network. Everything also works without it. */
+  /** Cache for responses from other servers. Everything also works without the cache. */
   readonly cache: Cache;
   readonly cursors: Cursors;
   /** Quotas that are exact across all processes: `services.limits.charge(policy, subject)`. */

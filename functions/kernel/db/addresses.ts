@@ -17,8 +17,8 @@ const addressVariables = databaseNames.map(databaseVariable);
 const knownVariables = new Set(addressVariables.flatMap((variable) => [variable, `${variable}_RO`]));
 
 /**
- * Rejects an invalid database URL or an unknown database name, because with a misspelt name the product would appear
- * disabled or its rows would go to another database.
+ * Rejects an invalid database URL or an unknown database name, because a misspelt name would make the product appear
+ * disabled or send its rows to another database.
  *
  * @throws {Error} that names the variable but never its value, which contains the password
  */

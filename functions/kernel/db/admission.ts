@@ -11,7 +11,10 @@ export interface AdmissionSettings {
   /** Number of requests that the database processes in parallel. */
   readonly maximum: number;
   readonly maximumWaiting: number;
-  /** The database is considered overloaded when more than `maximum` requests are older than this (default: 1,000). */
+  /**
+   * Age in milliseconds (default: 1,000). The database is considered overloaded when more than `maximum` requests are
+   * older.
+   */
   readonly behindAfterMs?: number;
 }
 

@@ -1,10 +1,10 @@
 import type { Databases } from "./databases.ts";
 import type { DatabaseName } from "./names.ts";
 
-/** Keeps requests away from databases that do not respond, independently for each database. */
+/** Stops sending requests to databases that do not respond. Each database is handled independently. */
 export interface Breaker {
   /**
-   * Checks whether a request may use the database. While the breaker is open, only one request may try after each
+   * Checks whether a request may use the database. While the breaker is open, only one request is allowed after each
    * pause.
    */
   allows(name: DatabaseName): Promise<boolean>;

@@ -76,11 +76,11 @@ export const deadlines = {
 
 const reachabilityLifeMs = 5_000;
 
-/** How long a replaced pool stays open for its current users. No request takes this long. */
+/** How long a replaced pool stays open for requests that still use it. No request takes this long. */
 const replacedLifeMs = 10_000;
 /**
- * A pool younger than this is not replaced. While a server is down, every request fails, and each would otherwise
- * replace the pool.
+ * A pool younger than this is not replaced. While a server is down, every request fails, and each failure would
+ * otherwise replace the pool.
  */
 const replaceableAfterMs = 250;
 

@@ -26,7 +26,7 @@ export class OutcomeUnknown extends Error {
  * statement would reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155,
  * #1216).
  *
- * @param onLost called when a transaction fails because its connection broke
+ * @param onLost called when a transaction fails because its connection was lost
  */
 export function endWithTransaction(sql: Sql, onLost: () => void): Sql {
   const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>;

@@ -103,8 +103,9 @@ const attempts = 100;
 const noLock = "55P03";
 
 /**
- * Runs one file and records it, unless another process has run it in the meantime. While a long read of a table is
- * running (a dump, a report), it releases the lock and retries, so that other queries don't have to wait.
+ * Runs one file and records it, unless another process has run it in the meantime. While another process is reading a
+ * table for a long time (a dump, a report), this function releases its lock and retries, so that other queries don't
+ * have to wait.
  *
  * @throws {Error} if a table was locked at every attempt
  */
@@ -143,7 +144,8 @@ async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migrati
 const atOnce = 4;
 
 /**
- * Migrates every configured database. Databases with the same URL are migrated once, with all their sets.
+ * Migrates every configured database. Databases with the same URL are migrated once, with the migrations of all of
+ * them.
  *
  * @throws {Error} naming the databases that failed, or the variable with an invalid URL
  */

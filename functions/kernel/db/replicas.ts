@@ -8,7 +8,8 @@ export const consistencyHeader = "X-Consistency-Token";
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
 /**
- * Databases that are never read from a replica, because decisions about people, tiers or money depend on these reads.
+ * Databases that are always read from the primary, because decisions about people, tiers or money depend on their
+ * data.
  */
 const primaryOnly: ReadonlySet<DatabaseName> = new Set([
   "platform",

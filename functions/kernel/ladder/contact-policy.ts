@@ -6,8 +6,8 @@ export interface ContactPolicy {
    */
   readonly tieDays: number;
   /**
-   * Days for which a removed contact still belongs to its person. During this time it can move to another account
-   * only once.
+   * Number of days for which a contact still belongs to a person after they remove it. During this time, it can move
+   * to another account only once.
    */
   readonly ownedDays: number;
   /** Number of days that a contact's owner has to confirm it again after another person confirms it. */
@@ -17,7 +17,7 @@ export interface ContactPolicy {
   readonly internetPhoneMilli: number;
   readonly patternMilli: number;
   readonly burstMilli: number;
-  /** Number of accounts on a previously unknown mail domain within `patternDays` that count as a pattern. */
+  /** Number of accounts on a previously unknown mail domain within `patternDays` that counts as a pattern. */
   readonly patternCount: number;
   readonly patternDays: number;
   /** Number of accounts from one network (IPv4 /24, IPv6 /48) within `burstDays` that counts as a burst. */
@@ -28,9 +28,9 @@ export interface ContactPolicy {
 }
 
 export const contactPolicy: ContactPolicy = {
-  // Half a year. A new account can be an anchor after 90 days, so opening one is always faster than ending a tie in
-  // order to vouch. Families that have really separated, and employees who have really left, can vouch again within the
-  // year that a vouch lasts.
+  // Half a year. A new account can be an anchor after 90 days, so opening one is always faster than ending a connection
+  // in order to vouch. Families that have really separated, and employees who have really left, can vouch again within
+  // the year that a vouch lasts.
   tieDays: 180,
   // Half a year, because operators reassign unused numbers after about that time. The same phone can therefore confirm
   // at most two accounts a year, even if it is lent to other people.

@@ -27,7 +27,7 @@ export interface Hold {
   /** When and why the hold was sent for review. Only a suspended hold can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
-  /** When the hold was exempted from a newer policy that requires more. */
+  /** When the hold was exempted from a newer, stricter policy. */
   readonly keptSince: Date | null;
   /** The entity's identity at the time of the proof. `null` for persons. */
   readonly identity: ProvedIdentity | null;
@@ -49,8 +49,8 @@ export function isLive(hold: Hold): boolean {
 }
 
 /**
- * Computes the tier from the highest live hold whose condition is met (tier 4 needs a live tier-3 hold). Gaining a
- * lower hold therefore never lowers a tier. No other function computes tiers.
+ * Computes the tier from the highest live proof whose condition is met (tier 4 also needs a live tier-3 proof). A new
+ * lower proof therefore never lowers the tier. No other function computes tiers.
  */
 export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPolicy): EffectiveTier {
   const live = holds.filter(isLive).sort(byRank);

@@ -12,8 +12,7 @@ export const holdMethods = [
 export type HoldMethod = (typeof holdMethods)[number];
 
 /**
- * Methods in an audit record. In addition to the methods of earning a hold, they include the other reasons for
- * granting or removing one.
+ * Methods in an audit record: the methods by which a proof is earned, and other reasons for granting or removing one.
  */
 export const verificationMethods = [
   ...holdMethods,

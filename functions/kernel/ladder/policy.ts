@@ -43,16 +43,16 @@ export interface Policy {
   };
   readonly holds: {
     /**
-     * Number of days from the granting of a proof to its expiry, or `null` if it is valid for as long as its evidence.
+     * Number of days for which a proof is valid once granted, or `null` if it is valid for as long as its evidence.
      */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
     /** Number of days for which a tier is kept after its evidence has expired. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
-    /** Tiers that are suspended when the legal name changes, until they are checked again. */
+    /** Tiers that are suspended when the legal name changes, until a new check confirms them. */
     readonly suspendedByRename: readonly Tier[];
-    /** Maps a tier to another tier that it depends on, which must be live too. */
+    /** Maps a tier to the tier that it requires. The required tier must be live as well. */
     readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
     readonly reminderDays: readonly number[];
   };
@@ -113,9 +113,9 @@ export interface Policy {
     /** The maximum weight, in thousandths, of a vouch from a person who is anchored only by shared places. */
     readonly sharedMilli: number;
     /**
-     * Account age in days from which `sharedMilli` applies in full. Vouches from younger accounts have less weight,
-     * in proportion to the account's age. Cheating therefore takes either many phones or a lot of time. Decision
-     * record 0018 has figures for other values.
+     * Account age in days at which `sharedMilli` applies in full. Vouches from younger accounts have less weight, in
+     * proportion to the account's age. Cheating therefore takes either many phones or a lot of time. Decision record
+     * 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
     /** How long a person remains a named anchor, and the maximum number of anchors at any one time. */

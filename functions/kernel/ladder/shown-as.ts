@@ -4,7 +4,7 @@ import { EntityTypeSchema } from "./schema.ts";
 import type { Settings } from "../shared/settings.ts";
 import { Problem } from "../shared/problem.ts";
 
-/** The identity of an entity that was shown to a person when they decided on it or vouched for it. */
+/** An entity's identity as it was shown to a person who decided on the entity or vouched for it. */
 export const ShownAs = z.strictObject({
   displayName: z.string().max(200),
   legalName: z.string().max(200),

@@ -24,7 +24,7 @@ export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promis
     on conflict (dedupe_key) do nothing`;
 }
 
-/** Removes facts by key, delivered or not, and returns the ids of those that existed. */
+/** Deletes facts by key, whether they were delivered or not, and returns the ids of the deleted facts. */
 export async function deleteFacts(tx: Queryable, dedupeKeys: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from platform.outbox where dedupe_key = any(${textArray(dedupeKeys)}::text::text[]) returning id`;

@@ -13,7 +13,7 @@ export interface Queue {
   readonly isEndless?: boolean;
   /** Whether tasks call external servers. These calls must never delay other work. */
   readonly callsExternalServers?: boolean;
-  /** Whether tasks run in parallel. This is for tasks that each call a different server. */
+  /** Whether tasks run in parallel. Use it only if each task calls a different server. */
   readonly runsInParallel?: boolean;
   onAbandoned?(services: Services, task: Task): Promise<void>;
 }

@@ -11,8 +11,8 @@ export interface CacheEntry<T> {
 }
 
 /**
- * Caches responses of other systems, which can always be requested again. Do not store anything that must not be
- * lost, such as sessions, counts or locks.
+ * Caches responses from other systems, which can always be requested again. Do not use it for anything that must not
+ * be lost, such as sessions, counts or locks.
  *
  * The cache never makes a call fail or wait long. A value that cannot be read in time is treated as missing, and a
  * value that cannot be written is dropped.

@@ -6,8 +6,8 @@ import { hostName } from "./host-name.ts";
 /** Maximum octets before the `@`, and in total. @see RFC 5321 §4.5.3.1 */
 const maximumLocalLength = 64;
 const maximumLength = 254;
-// A dot-atom (RFC 5322 §3.2.3) with letters of other scripts (RFC 6531 §3.3). Quoted names are rejected, because mail
-// programs disagree about what is inside the quotes.
+// A dot-atom (RFC 5322 §3.2.3) that may contain letters from other scripts (RFC 6531 §3.3). Quoted names are rejected,
+// because mail programs disagree about what is inside the quotes.
 const localPart = /^(?!\.)(?:(?:^|\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)+$/u;
 const isAscii = /^[\x21-\x7e]+$/;
 
@@ -25,7 +25,7 @@ export function emailAddress(text: string): string | undefined {
   const written = text.trim().toLowerCase().normalize("NFC");
   const [local = "", domain = "", more] = written.split("@");
   const host = hostName(domain);
-  // The receiving server may normalise a look-alike letter, such as a full-width one, to the plain letter.
+  // The receiving server may normalise a look-alike letter, such as a full-width one, to the ordinary letter.
   if (more !== undefined || !host || !localPart.test(local) || local.normalize("NFKC") !== local) {
     return undefined;
   }

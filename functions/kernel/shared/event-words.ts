@@ -62,7 +62,7 @@ export interface Point {
 }
 
 /**
- * Describes each aspect of an event in one line, without hidden characters. If `from` is given, the location includes
+ * Describes each aspect of an event on one line, without hidden characters. If `from` is given, the location includes
  * the distance.
  */
 export function wordsOf(event: Event, from?: Point): EventWords {
@@ -94,8 +94,8 @@ function offsetOf(moment: string): string {
 function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
-  // Uses "to" instead of a dash, because it sounds right when read aloud. A string without wider characters also takes
-  // half the memory.
+  // Uses "to" instead of a dash, because it sounds right when read aloud. A dash would also double the memory that the
+  // string takes.
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;

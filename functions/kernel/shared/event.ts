@@ -130,7 +130,7 @@ const prose = (maximum: number) =>
   z.string().overwrite((text) => text.replaceAll("\r\n", "\n")).trim().max(maximum)
     .refine(isProse, "must not contain control characters");
 
-/** Encodes characters such as quotes, which normalisation leaves unchanged but `address` rejects. */
+/** Percent-encodes characters such as quotes, which normalisation leaves unchanged but `address` rejects. */
 const encoded = (text: string) =>
   text.replace(/[\s"'<>`\p{Cc}\p{Cf}]/gu, (found) => found === "'" ? "%27" : encodeURIComponent(found));
 

@@ -67,7 +67,7 @@ export interface GuardOptions {
 /** The name of the public IP address range in ipaddr.js. */
 const publicRange = "unicast";
 
-/** IPv6 prefixes for addresses that contain an IPv4 address. The IPv4 address determines whether we may connect. */
+/** IPv6 prefixes of addresses that contain an IPv4 address. The IPv4 address determines whether we may connect. */
 const translated: readonly {
   readonly network: ipaddr.IPv6;
   readonly bits: number;

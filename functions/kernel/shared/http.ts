@@ -142,7 +142,7 @@ export function optionalVersions(c: Context): ExpectedVersions {
 }
 
 /**
- * Rejects a change that was meant for another version. The caller must have locked the row.
+ * Rejects a change that was based on another version of the row. The caller must have locked the row.
  *
  * @throws {Problem} `precondition_failed`
  */
@@ -153,7 +153,7 @@ export function requireVersion(expected: ExpectedVersions, current: number): voi
 }
 
 /**
- * Returns a page of a list, with any further members such as counts. `Link: rel="next"` is built from the configured
+ * Returns a page of a list, with additional members such as counts. `Link: rel="next"` is built from the configured
  * URL (RFC 8288).
  */
 export function listAnswer<P extends { items: readonly unknown[]; nextCursor: string | null }>(

@@ -29,7 +29,7 @@ export class EventLoopMonitor {
     this.#inProgress.add(routeOf);
     return () => {
       this.#inProgress.delete(routeOf);
-      // A request that blocked the loop has often finished before the next check.
+      // By the next check, a request that blocked the loop has often already finished.
       if (this.#ended.length < endedRoutes) this.#ended.push(routeOf());
     };
   }

@@ -1,7 +1,7 @@
 // Plain JavaScript, because `npm start` uses it before anything is installed.
 
 /**
- * Checks whether a host name means this machine: `localhost` and its subdomains, 127.0.0.0/8 and `[::1]`.
+ * Checks whether a host name refers to this machine: `localhost` and its subdomains, 127.0.0.0/8 and `[::1]`.
  *
  * @param {string} hostname in the form of `URL.hostname`
  * @returns {boolean}

@@ -127,7 +127,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(600);
     }
-    // The entry is read from another environment, with a different secret, and with a rotated secret.
+    // The entry cannot be read in another environment or with a different secret, but it can be read after a rotation.
     expect(await open({ url: redis.url, environment: "other" }).read(entry)).toBeUndefined();
     const stranger = "another-secret-of-the-tests-0123456789";
     expect(await open({ url: redis.url, secrets: [stranger] }).read(entry)).toBeUndefined();

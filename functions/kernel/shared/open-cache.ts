@@ -143,7 +143,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, patienceM
 
 /**
  * Returns a short name for the failure without connection details: `ECONNREFUSED`, `WRONGPASS` or the error's name.
- * Returns `undefined` for an error that only results from a failed connection.
+ * Returns `undefined` for an error that is only a consequence of a failed connection.
  */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error === late || error.name === "MaxRetriesPerRequestError") {

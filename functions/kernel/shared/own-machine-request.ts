@@ -2,8 +2,8 @@ import type { GuardedSender } from "./guarded-request.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 
 /**
- * Checks whether a URL may be called although it is not public. This is allowed only in development and only for URLs
- * of this machine.
+ * Checks whether a URL that is not public may be called. This is allowed only in development, and only for URLs on
+ * this machine.
  */
 export function isDevelopmentLoopback(environment: string, address: string): boolean {
   return environment === "development" && URL.canParse(address) && isLoopbackHost(new URL(address).hostname);

@@ -14,8 +14,8 @@ export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
   /**
-   * Minimum pause between lookups of unknown keys. It is short enough for new keys to work soon, and long enough that
-   * made-up keys cost little.
+   * Minimum time between lookups of unknown keys. It is short enough that new keys soon work, and long enough that
+   * requests with invented keys cause little load.
    */
   readonly cooldownMs?: number;
   readonly timeoutMs: number;
@@ -40,7 +40,8 @@ export const signatureAlgorithms = [
 ];
 
 /**
- * Time after which keys are fetched again. A key that the provider has withdrawn is rejected by then at the latest.
+ * Time after which keys are fetched again. This is also the longest time that a key withdrawn by the provider is
+ * still accepted.
  */
 const lifeSeconds = 600;
 /**

@@ -10,9 +10,9 @@ export const defaultBodyLimitBytes = 256 * 1024;
 export const bodySeconds = 4;
 
 /**
- * Reads the body once, up to a limit, and rejects what no schema could check: compressed bodies, encodings other than
- * UTF-8, and JSON with repeated members or strings that a database cannot store. Afterwards `c.req.json()`, `.text()`
- * and similar methods return this body.
+ * Reads the body once, up to a limit, and rejects input that a schema cannot check: compressed bodies, encodings
+ * other than UTF-8, and JSON with repeated members or strings that a database cannot store. Afterwards
+ * `c.req.json()`, `.text()` and similar methods return this body.
  *
  * The declared length is trusted if the server enforces it (RFC 9112 §6.3). Otherwise the received bytes are counted.
  * A body that stops arriving is rejected and its connection closed, so that slow senders block neither a request nor

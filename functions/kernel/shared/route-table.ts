@@ -66,8 +66,8 @@ export function shadowedTemplates(routes: readonly Route[]): Map<string, Readonl
 }
 
 /**
- * Finds routes that never run. A parameter of an earlier route matches part of their path, so Hono runs the earlier
- * route instead.
+ * Finds routes that never run because a parameter of an earlier route matches part of their path. Hono runs the
+ * earlier route instead.
  */
 export function misplacedRoutes(routes: readonly Route[]): string[] {
   const unique = new Map(routes.filter(isOperation).map((one) => [`${one.method} ${one.path}`, one]));

@@ -53,8 +53,8 @@ function listening<T>(port: number, listen: () => T): T {
 }
 
 /**
- * Time allowed for sending the last responses. If a socket is still open after that, its request has not arrived
- * completely.
+ * Time allowed for sending the last responses. If a socket is still open after that, the server has not received its
+ * complete request.
  */
 const afterLastAnswerMs = 2_000;
 

@@ -26,7 +26,10 @@ export interface SharedSettings {
   };
   /** Accepted values of `X-Internal-Key`, newest first. If empty, admin and pay are disabled. */
   readonly internalKeys: readonly string[];
-  /** Number of proxies in front of the app whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
+  /**
+   * Number of proxies in front of the app whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, default
+   * 0).
+   */
   readonly trustedProxyHops: number;
   /** Origins whose pages may call the API (`CORS_ORIGINS`, by default only the web app). */
   readonly corsOrigins: ReadonlySet<string>;

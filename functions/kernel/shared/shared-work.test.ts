@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedWork } from "./shared-work.ts";
 
-/** Creates work that ends on command, and counts how often it started. */
+/** Creates work that the test can complete or fail, and counts how often it was started. */
 function heldWork() {
   const ends: ((value: number) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];
@@ -16,7 +16,7 @@ function heldWork() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("shared work", () => {
-  // A caller waits 50 ms for hanging work. With fake timers, the test controls when this time has passed.
+  // A caller waits at most 50 ms for work that hangs. With fake timers, the test controls when this time has passed.
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

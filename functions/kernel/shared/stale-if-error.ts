@@ -18,8 +18,8 @@ const pauseMs = 10_000;
 const patienceMs = 2_000;
 
 /**
- * Reads from another system, and uses the last response while that system is down. Every ten seconds one caller tries
- * again, and all others get the last response immediately. Concurrent callers share one read.
+ * Reads from another system, and returns the last response if that system is down. In that case, one caller tries
+ * again every ten seconds, and all others get the last response immediately. Concurrent callers share one read.
  *
  * @returns a function that rejects with the error from `read` if there is no usable response
  * @see RFC 5861 §4, `stale-if-error`

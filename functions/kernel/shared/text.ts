@@ -31,7 +31,7 @@ const refined = (maximum: number, minimum: number, pattern: RegExp) =>
       if (message) context.addIssue({ code: "custom", message });
     });
 
-/** Returns a schema for one line of user input, which normalises to NFC and rejects hidden characters. */
+/** Returns a schema for one line of user input. It normalises the text to NFC and rejects hidden characters. */
 export function lineText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hidden);
 }

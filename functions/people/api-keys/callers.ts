@@ -21,7 +21,7 @@ const usedEverySeconds = 60;
 
 /**
  * Looks up the API key for a secret. A secret with a wrong checksum is rejected without a lookup. An unknown id, a
- * wrong secret, and a revoked or expired key all get the same response after the same read.
+ * wrong secret, and a revoked or expired key all get the same response after the same database read.
  *
  * @throws {Problem} `unauthenticated`, `forbidden` for an IP address that is not allowed, `quota_exceeded`
  */

@@ -85,7 +85,7 @@ async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promis
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // If the account was merged into one that still manages the keys, the person is still allowed to know the secrets.
+  // If the account was merged into one that still manages the keys, the person is still entitled to the secrets.
   const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

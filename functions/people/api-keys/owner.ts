@@ -7,7 +7,8 @@ import type { ClientRow, KeyOwner } from "./store.ts";
 export const managesKeys = (role: OrganizationRole): boolean => role === "owner" || role === "admin";
 
 /**
- * Returns the owner whose keys a person manages: themselves, or an organization in which they are an owner or admin.
+ * Returns the owner whose keys a person manages: the person, or an organization in which the person is an owner or
+ * admin.
  *
  * @throws {Problem} `not_found` for an organization that the person does not belong to, `forbidden` for a plain
  *   member

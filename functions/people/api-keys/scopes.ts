@@ -11,7 +11,7 @@ const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "organization",
 ]);
 
-/** Products that keys can only read, because their data comes from other products. */
+/** Products for which keys have read access only, because their data comes from other products. */
 const onlyRead: ReadonlySet<DatabaseName> = new Set(["search"]);
 
 /** A test checks that each scope is used by a route. */

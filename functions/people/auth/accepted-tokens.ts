@@ -32,7 +32,7 @@ export class AcceptedTokens {
   }
 
   /**
-   * Caches a token. To make room, it first drops expired tokens and, at the limit, also the oldest one.
+   * Caches a token. First drops expired tokens, and also the oldest token if the cache is full.
    */
   add(issuer: string, token: string, accepted: AcceptedToken, nowSeconds: number): void {
     for (const [hash, { expiresAt }] of this.#byHash) {

@@ -21,7 +21,7 @@ export interface Exchanged extends MintedToken {
 }
 
 /**
- * A session to sign a token for, or an error. If it is an error, the rows that were already written are still
+ * A session for which a token will be signed, or an error. Even with an error, the rows that were already written are
  * committed.
  */
 export type ExchangedSession =

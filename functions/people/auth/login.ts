@@ -118,8 +118,8 @@ export async function finishLogin(
 }
 
 /**
- * A state can be used only once. A second use means that someone else has seen the URL, so the session that the state
- * created is ended.
+ * A state can be used only once. If it is used again, someone else has seen the URL, so the session that was created
+ * with it is ended.
  */
 async function takeState(
   services: SessionServices,

@@ -57,7 +57,9 @@ export async function signOutAtProvider(
   return { idpRevoked, logoutUrl };
 }
 
-/** After this many seconds, a round starts no more revocations, so that a hanging provider does not block the job. */
+/**
+ * After this many seconds, a round starts no further revocations, so that a hanging provider does not block the job.
+ */
 const roundSeconds = 5;
 
 /** Revokes provider tokens that could not be revoked at sign-out. It can run in several processes at the same time. */

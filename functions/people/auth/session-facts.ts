@@ -3,7 +3,7 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import type { RevokeReason } from "./session-store.ts";
 
 /**
- * Announces a new session. If its network is new for the person, they are notified by e-mail. The network itself is
+ * Announces a new session. If the network is new for the person, the person is notified by e-mail. The network is
  * stored only with the session, so erasing the person's data removes it.
  */
 export async function announceStarted(

@@ -34,8 +34,8 @@ export const sessionLimits = {
   /** Maximum active sessions per person. The oldest ends when another starts. */
   perPerson: 20,
   /**
-   * Maximum active sessions per person in one application. With this limit, an application's new sessions can end
-   * only its own older ones.
+   * Maximum active sessions per person in one application. Because of this limit, a new session can only end an older
+   * session in the same application.
    */
   perApplication: 5,
   /** How long a replaced token can still be exchanged for its successor, even if the successor was used. */
@@ -173,7 +173,7 @@ export async function callerOfToken(
   if (session.isFirstUse && session.currentJti === token.tokenId) {
     await markPresented(sql, token.sessionId, token.tokenId, now);
   }
-  // An application has the same access as an API key of the person with these scopes.
+  // An application has the same access as an API key that belongs to the person and has these scopes.
   if (session.scopes && !session.scopes.includes(wholePlatform)) {
     const { applicationId, scopes } = session;
     return {
@@ -251,8 +251,8 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return session;
-    // The client never used the next token, so it cannot have received the response that contained it. The token keeps
-    // its id, but its lifetime and the overlap start again.
+    // The client has never used the next token, so it presumably did not receive the response that contained it. The
+    // token keeps its id, but its lifetime and the overlap start again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,

@@ -85,8 +85,8 @@ export async function lockOwner(tx: Transaction, canonical: string): Promise<Own
 }
 
 /**
- * Transfers a contact to another person. The caller must have locked its owner's row. `movedAt` is set if the contact
- * was transferred without a reviewer's decision.
+ * Transfers a contact to another person. The caller must have locked the row of the contact's owner. `movedAt` is set
+ * if the contact was transferred without a reviewer's decision.
  */
 export async function writeOwner(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { invitationConsumer, invitationFactKey } from "./invitations.ts";
  * Deletes the invitations that a person sent or received when they close their account. Facts and queued e-mails
  * about the invitations contain names and addresses, so they are deleted as well.
  *
- * @param tx the platform transaction of the erasure, in which the e-mails are queued
+ * @param tx the erasure's platform transaction, in which the e-mails are queued
  */
 export async function eraseInvitationsOf(
   { databases }: Pick<Services, "databases">,

@@ -129,7 +129,7 @@ export function groupRoutes<
   const answer = <Row>(c: Context<GatewayEnv>, found: Page<Row>, view: (row: Row) => object) =>
     listAnswer(c, { ...found, items: found.items.map(view) }, services.settings.urls.gateway);
   const partOf = (c: Context<GatewayEnv>): PageQuery => ({ ...shortList, ...sent<object>(c, "query") });
-  // The schemas are known only at run time, so the handlers are typed here.
+  // The schemas are known only at run time, so the handlers' types are declared here.
   const read = (route: Route, answer: (c: Context<GatewayEnv>) => Promise<Response>) =>
     query(routes, services, route as never, answer as never);
   const write = (route: Command, run: (c: Context<GatewayEnv>, services: S) => Promise<Response>) =>

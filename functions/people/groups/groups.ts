@@ -51,7 +51,7 @@ export interface GroupVocabulary<Group extends GroupRow, Invitation extends Invi
   mailNames(invited: Invited<Invitation>): Readonly<Record<string, string>>;
   /** Converts a violation of a unique index to a problem, and returns other errors unchanged. */
   translated(error: unknown): unknown;
-  /** Runs in the same transaction when a member leaves or stops being an admin. */
+  /** Runs when a member leaves or stops being an admin, in the same transaction. */
   onLeaving?(
     tx: Transaction,
     id: string,
@@ -140,7 +140,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
   }
 
   /**
-   * Rejects another group if the person has reached the limit. Until this transaction ends, no other transaction can
+   * Rejects a new group if the person has reached the limit. Until this transaction ends, no other transaction can
    * count the person's groups.
    */
   async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
@@ -306,7 +306,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
 
     /**
      * Changes a member. When an admin loses that role, their open invitations are revoked. In an organization, the
-     * secrets of the keys that they created for it also expire after seven days, as when they leave.
+     * secrets of the keys that they created for it also expire after seven days, just as when an admin leaves.
      *
      * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner's role
      */

@@ -72,7 +72,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
     },
 
     /**
-     * Revokes the open invitations that a member sent, because an invitation is valid only while its sender is an
+     * Revokes the open invitations that a member sent, because an invitation is only valid while its sender is an
      * admin.
      */
     async revokeBy(tx: Transaction, groupId: string, personId: string, now: Date): Promise<void> {

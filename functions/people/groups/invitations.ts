@@ -151,8 +151,8 @@ export const invitationConsumer: Consumer = {
 };
 
 /**
- * Announces that a person's memberships have changed, for rules that depend on them. Call it in the transaction of
- * the change.
+ * Announces that a person's memberships have changed, for rules that depend on them. Call it in the transaction that
+ * makes the change.
  */
 export function announceMembership(tx: Transaction, personId: string, key: string): Promise<void> {
   return announce(tx, {

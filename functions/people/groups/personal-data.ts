@@ -13,7 +13,7 @@ import { organizations } from "./organization/organizations.ts";
 import { organizationRoles } from "./organization/roles.ts";
 import { householdDetails, moveMemberships, moveTeams, organizationDetails } from "./personal-store.ts";
 
-/** The person's households. Households without other members end when the person closes their account. */
+/** The person's households. When they close their account, households with no other members are ended. */
 export const householdData = (wallets: GroupWallets): PersonalDataPart =>
   groupData(
     "households",

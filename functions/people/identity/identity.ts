@@ -62,8 +62,8 @@ export async function changeMe(
   const sql = services.databases.sql("platform");
   requireVersion(expected, person.version);
   if (Object.keys(change).length === 0) return person;
-  // `*` matches any version. If two changes are made at the same time, the later one is therefore applied on top of the
-  // first.
+  // `*` matches any version. If two changes are made at the same time, the later one therefore does not fail, but is
+  // applied on top of the first.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {
       displayName: change.displayName === undefined ? current.displayName : change.displayName,

@@ -37,7 +37,7 @@ export function databaseMergeConsumer(followers: readonly MergeFollower[]): Cons
 
 /**
  * Moves a person's data in one database to the account they were merged into, or removes it after they closed their
- * account. It retries forever. A database that is enabled after months must catch up on all merges and closed
+ * account. Retries without limit. A database that is enabled months later must catch up on all merges and closed
  * accounts, which it may receive in any order.
  */
 export function databaseMergeQueue(followers: readonly MergeFollower[]): Queue {

@@ -129,7 +129,7 @@ async function tryInSavepoint<T>(
   }
 }
 
-/** Sets the subject of an account that existed before the provider. */
+/** Sets the provider's subject on an account that existed before the identity provider was introduced. */
 async function link(
   tx: Transaction,
   holder: PersonRow,

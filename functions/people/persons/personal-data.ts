@@ -12,8 +12,8 @@ export interface PersonalDataPart {
   /** Returns everything that this part stores about the person, as JSON. */
   read(services: Services, personId: string): Promise<unknown>;
   /**
-   * Prevents the account from being closed while others rely on something that only this person can transfer. All
-   * parts are checked before any part erases data.
+   * Prevents the account from being closed while others rely on something that only this person can transfer. This
+   * check runs for all parts before any part erases data.
    *
    * @throws {Problem} `conflict`, with a reason that tells the person what to do first
    */

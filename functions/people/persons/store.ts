@@ -5,8 +5,8 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "./persons.ts";
 
 /**
- * Matches the row (alias `p`) with a verified address. The address may also be stored in the form that earlier
- * versions used, but the current form takes precedence.
+ * Returns the SQL that selects the row (alias `p`) with a verified address. The address may also be stored in the
+ * form that earlier versions used, but a row with the current form takes precedence.
  */
 export function holdsAddress(sql: Queryable, emailNorm: string) {
   return sql`p.email_norm in (${emailNorm}, ${legacyForm(emailNorm)})
@@ -116,8 +116,8 @@ export async function mergePersons(
         select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
     where id = ${intoId}`;
   await tx`update auth.sessions set person_id = ${intoId} where person_id = ${from.id}`;
-  // If both accounts use the same application, its two records become one. If its access was revoked in either account,
-  // it stays revoked.
+  // If both accounts use the same application, the two records are merged into one. If access was revoked in either
+  // account, it stays revoked.
   await tx`
     update auth.applications own set revoked_at = coalesce(own.revoked_at, other.revoked_at)
     from auth.applications other

@@ -63,8 +63,8 @@ export async function publicProofKeys(
 }
 
 /**
- * Starts signing with a new key. Credentials signed with the previous key are accepted for as long as they can be
- * valid.
+ * Starts signing with a new key. Credentials signed with the previous key are accepted until the last of them has
+ * expired.
  */
 export async function rotateProofKeys(
   sql: Sql,

@@ -18,7 +18,7 @@ const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "a
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
 /**
- * Returns the members that a decision sets. People cannot decide on their own submissions. @throws {Problem}
+ * Returns the fields that a decision changes. People cannot decide on their own submissions. @throws {Problem}
  * `conflict_of_interest`
  */
 function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
@@ -76,7 +76,8 @@ export const submissions = resource({
         from: ["draft"],
         to: "submitted",
         async set(work, row) {
-          // Closing the program waits for this lock, so a submission sent afterwards sees that the program is closed.
+          // Closing the programme has to wait for this lock. A submission that is sent after the programme closes sees
+          // that it is closed.
           const program = await lockProgram(work.tx, row.programId);
           const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
             (program.closesAt === null || program.closesAt > work.now);

@@ -104,7 +104,7 @@ export function badgeRoutes(services: Services) {
   return routes;
 }
 
-/** Allows caches to keep a badge for one minute, and for five more while the gateway is down. */
+/** Allows caches to keep a badge for one minute, and for five more minutes while the gateway is down. */
 function allowCaching(c: Context<GatewayEnv>): void {
   c.header("Cache-Control", "max-age=60, stale-if-error=300");
 }

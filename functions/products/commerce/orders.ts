@@ -13,7 +13,7 @@ import { markBuyer, redactOrders, reserveStock, returnStock } from "./store.ts";
 const buyer = { who: "person", member: "buyerPersonId" } as const;
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
-/** How long an order reserves its goods while it waits for payment or for the seller to accept it. */
+/** How long goods are reserved for an order while it waits for payment or for the seller to accept it. */
 const placedSeconds = 30 * 60;
 
 /**

@@ -34,7 +34,7 @@ export function contentRoutes(services: Services) {
     const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);
     if (!id) throw missing;
     // An article that the caller may not read results in the same error as an unknown slug. The error does not contain
-    // its id.
+    // the article's id.
     const row = await readResource(services, articles, c.get("caller"), id).catch((error) => {
       throw error instanceof Problem && error.code === "not_found" ? missing : error;
     }) as unknown as { slug: string };

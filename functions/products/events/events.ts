@@ -31,7 +31,7 @@ export interface EventServices
   readonly hosts: Hosts;
 }
 
-/** An event as its reader sees it, and its version for preconditions such as `If-Match`. */
+/** An event as shown to the reader, and its version for preconditions such as `If-Match`. */
 export interface SeenEvent {
   readonly event: Event;
   readonly version: number;
@@ -103,12 +103,12 @@ async function isHost(services: EventServices, row: EventRow, reader: Reader | u
   }
 }
 
-/** Mentions only the requested key, so that a hidden event looks like a missing one. */
+/** Mentions only the requested key, so that hidden and missing events get the same response. */
 function notFound(key: string): Problem {
   return new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
 }
 
-/** An event that is ready to be created: its host is known, and the write counts against the writer's quota. */
+/** An event that is ready to be created: its host is known, and it has been counted towards the writer's quota. */
 interface PreparedEvent {
   readonly state: EventState;
   readonly host: HostRow;

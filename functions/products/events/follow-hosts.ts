@@ -18,7 +18,7 @@ interface HostTask {
 
 const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "person.changed"]);
 
-/** Updates the copies of people and entities that host events when the originals change. */
+/** Updates the copies of event hosts (people and entities) when the originals change. */
 export const eventHostConsumer: Consumer = {
   name: "event-hosts",
   tasksOf({ eventType, aggregateType, aggregateId }) {

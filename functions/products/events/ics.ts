@@ -101,7 +101,7 @@ function timeZoneLines(zone: string, events: readonly Event[]): string[] {
       const before = isChanged ? since.subtract({ nanoseconds: 1 }) : at;
       const shift = at.offsetNanoseconds - before.offsetNanoseconds;
       const kind = shift > 0 ? "DAYLIGHT" : "STANDARD";
-      // The local time of a clock change, in the offset before the change (RFC 5545 §3.6.5).
+      // The local time of a clock change, using the offset before the change (RFC 5545 §3.6.5).
       const onset = isChanged
         ? since.toPlainDateTime().subtract({ nanoseconds: shift }).toString({ smallestUnit: "second" })
           .replace(/[-:]/g, "")

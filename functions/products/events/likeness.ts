@@ -26,7 +26,7 @@ export class StepBudget {
  * Returns the number of typos between two strings. A letter that is added, omitted or changed counts as one typo, and
  * so does a swap of two neighbouring letters.
  *
- * This is the optimal string alignment distance. Returns `Infinity` if it is more than `most`.
+ * This is the optimal string alignment distance. Returns `Infinity` if the distance is greater than `most`.
  */
 export function editDistance(a: string, b: string, most: number, effort = new StepBudget()): number {
   return boundedEditDistance([...a], [...b], most, effort);

@@ -218,7 +218,7 @@ async function meantCategories(
 }
 
 /**
- * Returns a topic if it is the only one that is one typo away from the word. Topics that start with a different
+ * Returns the topic that is one typo away from the word, if there is exactly one. Topics that start with a different
  * letter don't match (hiking is not biking). Neither do short topics in which a letter was replaced.
  */
 function findTypoMatch(word: string, topics: readonly string[], effort: StepBudget): string | undefined {

@@ -18,7 +18,7 @@ export function timeZoneName(text: string): string | undefined {
 }
 
 /**
- * Returns the zone's name as Temporal spells it. Temporal computes all event times, and it knows fewer zones than
+ * Returns the zone's name as Temporal spells it. Temporal computes all event times, and it supports fewer zones than
  * Intl.
  */
 function spelling(zone: string): string | undefined {
@@ -79,7 +79,7 @@ export function zoneOfOffset(text: string): string {
   return `Etc/GMT${sign === "+" ? "-" : "+"}${whole}`;
 }
 
-/** One end of a range: an instant, or a day, which starts at a different time in each zone. */
+/** One end of a range: an instant, or a day, whose start depends on the time zone. */
 export type Bound = { readonly day: string } | { readonly instant: Date };
 
 /** Matches the strings that `readBound` accepts, but also days that do not exist. */

@@ -29,7 +29,7 @@ export async function ownEvents(
   };
 }
 
-/** Returns those of a person's 100 newest events that may be listed under the wrong city. */
+/** Checks a person's 100 newest events, and returns those that may be listed under the wrong city. */
 export async function doubtfulCities(
   { databases, clock }: Pick<EventServices, "databases" | "clock">,
   { personId }: PersonReader,

@@ -11,8 +11,8 @@ const exported = 10_000;
 const formerHost = "Former member";
 
 /**
- * The events a person hosts and attends. When they close their account, events they host are cancelled and no longer
- * show their name. Events that only they could see are deleted.
+ * The events a person hosts and attends. When a person closes their account, the events that they host are cancelled
+ * and no longer show the person's name. Events that only this person could see are deleted.
  */
 export const eventData: PersonalDataPart = {
   name: "events",

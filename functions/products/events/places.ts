@@ -57,7 +57,10 @@ const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, le
 const largeCity = 100_000;
 /** A city with at least this population takes precedence over a country's name in another language. */
 const wellKnownCity = 1_000_000;
-/** A city such as Singapore is treated as its country if it has at least this share of the country's population. */
+/**
+ * Minimum share of a country's population that lives in a city such as Singapore for the city to be treated as the
+ * country.
+ */
 const cityState = 0.4;
 /** Maximum distance between a suburb and its city. */
 const suburbKm = 50;
@@ -67,8 +70,8 @@ const mostParts = 5;
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
 /**
- * Finds the place that a name refers to. The name can be in any language but must be spelt correctly. Only reads allow
- * one typo.
+ * Finds the place that a name refers to. The name can be in any language but must be spelt correctly. One typo is
+ * allowed, but only in reads.
  */
 export async function meaningOf(sql: Queryable, text: string, reading: LookupOptions): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
@@ -234,8 +237,8 @@ function countryOr(
 }
 
 /**
- * If a city and a region share a name, returns the clearly larger one. A large city takes precedence over its own
- * region.
+ * If a city and a region share a name, returns the one that is clearly larger. A large city takes precedence over its
+ * own region.
  */
 function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meaning {
   const [region, second] = [...regions].sort((a, b) => b.population - a.population);
@@ -266,8 +269,8 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A place that matches by its name in another language ranks below a place that matches by its own name, unless
-  // that place is much smaller.
+  // A place that matches by its name in another language ranks below a place that matches by its own name, unless the
+  // latter is much smaller.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);
@@ -336,8 +339,8 @@ async function tailScopes(
 ): Promise<Scope[]> {
   if (parts.length > 1) {
     const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
-    // A match with a typo is not accepted here, because a typo in the region or country could move the event to another
-    // place.
+    // A match that allows for a typo is not accepted here, because a typo in the region or country could move the event
+    // to another place.
     return understood === undefined || understood.matchedBy === "one slip" ? [] : [scopeOf(understood.place)];
   }
   const [text = ""] = parts;

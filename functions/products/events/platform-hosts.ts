@@ -59,8 +59,8 @@ interface Subject {
 }
 
 /**
- * Creates a row that is a copy of the subject and its tier. The versions of both only increase, so their sum is used as
- * the version of the copy.
+ * Creates a row that is a copy of the subject and its tier. The versions of the subject and the tier only increase,
+ * so the copy's version is their sum.
  */
 function hostRow(
   kind: HostRow["kind"],

@@ -16,7 +16,10 @@ afterAll(() => events.close());
 
 const migration = new URL("../../kernel/db/migrations/events/0003-readable-events.sql", import.meta.url);
 
-/** Creates an event through the API, then overwrites some columns the way an older release did. Returns its id. */
+/**
+ * Creates an event through the API, then overwrites some columns with values that an older release could have stored.
+ * Returns its id.
+ */
 async function stored(columns: Readonly<Record<string, string>>): Promise<string> {
   const token = await events.issuer.token("host-1");
   const body = { name: `Stored ${crypto.randomUUID()}`, startDate: "2026-12-05T18:00", city: "Harare" };

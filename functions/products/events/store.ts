@@ -220,7 +220,7 @@ export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
     where h.source_version < excluded.source_version`;
 }
 
-/** Updates the copy of a host, unless the copy is newer. */
+/** Updates the stored copy of a host, unless the stored copy is newer. */
 export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     update events.hosts set name = ${host.name}, verification_tier = ${host.verificationTier},
@@ -336,7 +336,7 @@ export async function updateEventRow(
 }
 
 /**
- * Assigns a slug to an event, unless another event has or has had this slug.
+ * Assigns a slug to an event, unless another event uses or has used this slug.
  */
 export async function reserveSlug(
   tx: Transaction,

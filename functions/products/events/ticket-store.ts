@@ -109,7 +109,8 @@ export async function releaseLapsed(tx: Transaction, eventId: string, now: Date)
 }
 
 /**
- * Gives free places to the people who have waited longest, and returns their tickets. The caller has locked the event.
+ * Gives free places to the people who have waited longest, and returns their tickets. The caller must have locked the
+ * event.
  */
 export async function promoteWaiting(
   tx: Transaction,
@@ -171,7 +172,7 @@ export async function eventsToSettle(sql: Queryable, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Returns paid tickets of cancelled events, and marks them so that each is refunded only once. */
+/** Returns paid tickets for cancelled events, and marks them so that each is refunded only once. */
 export async function claimTicketsToRefund(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update events.attendees set returned_at = ${now} where id in (

@@ -133,7 +133,7 @@ type Place = Pick<
 /**
  * The gazetteer supplies the zone, the point for distance searches, and the country if none was given.
  *
- * When the city changes, the country and the point of the old city are removed, unless the request sets them too.
+ * When the city changes, the old city's country and coordinates are removed, unless the request sets them too.
  */
 async function resolvePlace(
   sql: Queryable,
@@ -232,7 +232,7 @@ const noZone = "is not an IANA time zone such as Africa/Harare";
 
 /**
  * Resolves the times of an event. A time with an offset is an instant. A local time is in `timezone` or, if that is
- * omitted, in the city's zone. A time that is omitted stays at the same instant.
+ * omitted, in the city's zone. A time that is omitted keeps its current instant.
  *
  * @param cityZone time zone of the new city, if the city changes
  */

@@ -65,7 +65,9 @@ export async function callerFactsOf(
   return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
-/** Returns the kinds of rule that these rights use. Always includes the kinds that verbs and `handOver` use. */
+/**
+ * Returns the kinds of rule needed to check these rights. The kinds that verbs and `handOver` use are always included.
+ */
 function neededRelations(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [

@@ -21,7 +21,7 @@ type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
  * - `person`, `household`, `organization`, `entity`: the member contains the id of the caller, of their household, of
  *   an organization they belong to, or of an entity they have a role on. A rule may require a minimum role.
  * - `staff`: the caller has one of the roles.
- * - `listed`: the caller is in a membership table, such as the members of a circle.
+ * - `listed`: the caller is in a membership table, such as the table of a circle's members.
  * - `linked`: the member contains the id of a row of another resource that the caller may read or change.
  * - `all`: all of the nested rules are met.
  */
@@ -72,7 +72,7 @@ export interface Work {
   readonly now: Date;
 }
 
-/** Members that a hook writes in addition to those in the request. */
+/** Fields that a hook writes in addition to those in the request. */
 export type Written = Readonly<Record<string, unknown>>;
 
 /**
@@ -110,7 +110,7 @@ export interface States<M extends Members = Members> {
 
 /**
  * How people pay for a row through `/v1/pay/gateway`. The purpose is `kind:id`. The row has the members `totalMinor`,
- * `currency` and `paymentId`. If its state is no longer in `kept`, the payment is refunded.
+ * `currency` and `paymentId`. If the row's state is no longer in `kept`, the payment is refunded.
  */
 export interface PayableStates<M extends Members = Members> {
   readonly kind: string;
@@ -118,14 +118,17 @@ export interface PayableStates<M extends Members = Members> {
   readonly payer: keyof M & string;
   /** The member with the payee's id. The payee is the entity whose wallet receives the money. */
   readonly payee: keyof M & string;
-  /** States of the row in which it can be paid for. */
+  /** States in which the row can be paid for. */
   readonly from: readonly string[];
   /** The state after the payment is captured. */
   readonly to: string;
   readonly kept: readonly string[];
   /** The state after the payee refunds the full payment. */
   readonly back: string;
-  /** Throws `conflict`, or returns the members that change with the state. Runs while the row is locked. */
+  /**
+   * Throws `conflict` to reject the transition, or returns other members to change together with the state. Runs while
+   * the row is locked.
+   */
   set?(work: Work, row: Row<M>): Written | Promise<Written>;
 }
 
@@ -142,8 +145,8 @@ export interface Indexed {
   /** Name of the member that contains the id of the entity whose tier is shown. */
   readonly entity?: string;
   /**
-   * Values that a row must have for its tier to be shown. By default, every row shows its tier. If anyone can name an
-   * entity in a row, require a value that the row has only after the entity has claimed it.
+   * Values that a row must have for its entity's tier to be shown. By default, the tier is always shown. If anyone
+   * can enter an entity in a row, require a value that is set only after the entity has claimed the row.
    */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
@@ -175,7 +178,7 @@ export interface Resource<M extends Members = Members> {
   readonly members: M;
   /** Columns that hooks write and responses never include. */
   readonly hidden?: Members;
-  /** Members that POST accepts. If unset, there is no POST. The table defines their default values. */
+  /** Fields that POST accepts. If unset, there is no POST. The table defines their default values. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];
@@ -225,7 +228,7 @@ export interface Resource<M extends Members = Members> {
   readonly example?: Readonly<Record<string, unknown>>;
   /** Throws to reject a new row, or returns additional members for it. */
   beforeCreate?(work: Work, input: Record<string, unknown>): Written | Promise<Written>;
-  /** Throws to reject a change, or returns more members to change. `row` is the row after the change. */
+  /** Throws to reject a change, or returns additional members to change. `row` is the row after the change. */
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
   /** Makes related changes in the transaction that creates or changes the row. `before` is the old row. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
@@ -235,8 +238,8 @@ export interface Resource<M extends Members = Members> {
 }
 
 /**
- * Checks a description in ways that the compiler cannot. Hooks are typed by the resource's members, but the returned
- * type is the same for every resource, so that lists of resources need no generics.
+ * Checks a description in ways that the compiler cannot. The types of the hooks depend on the resource's fields, but
+ * the returned type is the same for every resource, so that lists of resources need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
   const {

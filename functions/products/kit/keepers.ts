@@ -32,7 +32,7 @@ function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
 }
 
 /**
- * Rejects a change of keepers unless the caller meets a rule of `handOver` and acts for each new keeper.
+ * Rejects a change of keepers unless the caller meets one of the `handOver` rules and may act for each new keeper.
  *
  * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed` naming the member
  */

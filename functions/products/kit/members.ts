@@ -3,7 +3,7 @@ import { z } from "zod";
 /** How a member's value is stored. */
 export type Kind = "uuid" | "text" | "integer" | "number" | "boolean" | "time" | "date" | "json";
 
-/** A member's column, derived from its schema so that it is declared only once. */
+/** The column of a field, derived from the field's schema so that it is declared only once. */
 export interface Column {
   readonly kind: Kind;
   readonly isNullable: boolean;

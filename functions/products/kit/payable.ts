@@ -24,7 +24,8 @@ export interface Payable {
   /** Returns the amount that this person can pay now. @throws {Problem} `not_found`, `conflict` */
   price(services: Services, id: string, personId: string): Promise<Price>;
   /**
-   * Accepts a captured payment. If it was already accepted, checks that it is still needed. Safe to call twice.
+   * Accepts a captured payment. If the payment was already accepted, checks that it is still needed. Safe to call
+   * twice.
    *
    * @returns `false` if the payment must be refunded
    */
@@ -86,7 +87,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** Returns the other changes that a payment makes to the row, or `undefined` if the row is no longer available. */
+/** Returns what else a payment changes in the row, or `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

@@ -8,7 +8,7 @@ import { deleteRowsOf, rowsOfPerson } from "./store.ts";
 
 const exported = 10_000;
 
-/** Returns the members whose names show that they contain a person's id. */
+/** Returns the fields that contain a person's id, as their names show. */
 export function personMembers(resource: Resource): string[] {
   return Object.keys(resource.members).filter((member) => /^personId$|PersonId$/.test(member));
 }

@@ -36,8 +36,8 @@ const missing = (resource: Resource, id: string) =>
   new Problem("not_found", { path: `${pathOf(resource)}/${id}` });
 
 /**
- * Returns a page of public rows or, with `mine`, of the caller's own. A list without public rows always returns the
- * caller's own.
+ * Returns a page of public rows or, with `mine`, of the caller's own rows. A list without public rows always returns
+ * the caller's own rows.
  *
  * @throws {Problem} `invalid_cursor`
  */
@@ -201,8 +201,8 @@ export async function changeResource(
       const next = Object.fromEntries(changes);
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-      // If the current state has already expired, this also records the expiry. Otherwise the expiry would be recorded
-      // later, as if the row had expired after this change.
+      // If the current state has already expired, this also records the expiry. Otherwise, it would be recorded later
+      // and look as if the row had expired after this change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,
@@ -261,7 +261,8 @@ export async function moveResource(
 }
 
 /**
- * Changes a row on behalf of hooks and scheduled jobs. The resource's own hooks run too. The caller has locked the row.
+ * Changes a row on behalf of hooks and scheduled jobs. The resource's own hooks run too. The caller must have locked
+ * the row.
  */
 export async function write(
   work: Work,

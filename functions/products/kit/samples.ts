@@ -13,7 +13,7 @@ import { insertSample } from "./store.ts";
 export interface SampleContext {
   person(key: string): string;
   entity(key: string): string;
-  /** Returns the time that is `count` days after the day of loading. */
+  /** Returns the time `count` days after the day on which the samples are loaded. */
   days(count: number): string;
 }
 

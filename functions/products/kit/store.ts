@@ -223,7 +223,7 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Locks a row and its siblings: the rows of `personId` with the same values in `by`. */
+/** Locks a row and its siblings, which belong to `personId` and have the same values in the fields `by`. */
 export async function lockSiblings(
   tx: Transaction,
   resource: Resource,
@@ -351,7 +351,7 @@ async function selectRows(
   return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
 }
 
-/** Types come from a fixed table of kinds, never from a request. */
+/** Returns the PostgreSQL type for a column. The type comes from a fixed table, never from a request. */
 function castOf({ kind }: Column): string {
   const casts = {
     time: "timestamptz",

@@ -4,7 +4,8 @@ import type { CallerFacts } from "../kit/caller-facts.ts";
 import { type Between, type Match, selectMatches } from "./store.ts";
 
 /**
- * Finds sentences in the memory that are similar to a text and that the caller may read. The most similar come first.
+ * Finds sentences in the translation memory that are similar to a text, limited to those that the caller may read.
+ * The most similar come first.
  */
 export async function findMatches(
   services: Services,

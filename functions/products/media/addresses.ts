@@ -6,7 +6,7 @@ import { incomingKey } from "./keys.ts";
 import { signedBucketAddress } from "./storage.ts";
 import type { Announced } from "./store.ts";
 
-/** How long a client has to send the bytes and complete the upload. */
+/** Number of seconds that a client has to upload the bytes and complete the upload. */
 export const uploadSeconds = 900;
 
 /** Instructions for uploading the bytes, valid until `expiresAt`. */

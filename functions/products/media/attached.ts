@@ -10,8 +10,8 @@ export const pictures = z.array(Uuid).max(12).meta({
 });
 
 /**
- * Rejects pictures that are not completed public uploads of the person who adds them. Pictures already in the row may
- * stay.
+ * Rejects pictures unless they are completed public uploads by the person who adds them. Pictures that are already in
+ * the row can stay.
  *
  * @throws {Problem} `validation_failed` naming the picture
  */
@@ -33,9 +33,9 @@ export async function requirePictures(
 /**
  * Lets an entity's managers read files that a person submits. Repeating the call changes nothing.
  *
- * @param files upload ids, each under the JSON pointer of its member
- * @throws {Problem} `validation_failed` naming a file that is not the person's completed upload, or was submitted to
- *   another entity
+ * @param files upload ids, each keyed by the JSON pointer of the field that contains it
+ * @throws {Problem} `validation_failed`, naming the file, if a file is not one of the person's completed uploads or
+ *   was submitted to another entity
  */
 export async function shareFiles(
   { services, callerFacts }: Work,

@@ -30,8 +30,7 @@ export interface UploadRow extends Row {
 }
 
 /**
- * The sweep deletes stored bytes after this time unless an upload uses them. The time is much longer than any request
- * takes.
+ * The sweep deletes stored bytes after this time unless an upload uses them. No request takes nearly this long.
  */
 const abandonedAfterSeconds = 600;
 

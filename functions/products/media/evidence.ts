@@ -7,7 +7,7 @@ import { convertToEvidence } from "./store.ts";
  * deleted.
  *
  * @returns the URL where staff can read it
- * @throws {Problem} `validation_failed` unless it is a completed upload of the reviewer
+ * @throws {Problem} `validation_failed` unless `uploadId` is the id of one of the reviewer's completed uploads
  */
 export async function keepAsEvidence(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -75,7 +75,7 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
 }
 
 /**
- * Returns whether the upload is now evidence. Repeated calls change nothing.
+ * Returns whether the upload is now evidence. Repeated calls have no effect.
  */
 export async function convertToEvidence(
   sql: Queryable,
@@ -122,8 +122,8 @@ export async function shareUploads(
 const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Deletes uploads whose bytes did not arrive in time, and returns how many. Bytes from a request that is still
- * running are deleted later.
+ * Deletes uploads whose bytes did not arrive in time, and returns how many were deleted. Bytes from a request that is
+ * still running are deleted later.
  */
 export async function deleteUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
   const rows = await sql`

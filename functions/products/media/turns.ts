@@ -6,8 +6,8 @@ const secondsAtMost = 4;
 /** Processes pictures one at a time. */
 export interface PictureQueue {
   /**
-   * Runs the work when it reaches the front of the queue. Rejects work that has waited too long, and gives up on work
-   * that takes too long. Decoding cannot be stopped, so the next work starts only when decoding has ended.
+   * Runs a task when it reaches the front of the queue. Rejects a task that has waited too long, and gives up on one
+   * that takes too long. Decoding cannot be stopped, so the next task starts only when decoding has finished.
    *
    * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long
    */

@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Matches where hidden text begins. Each attempt ends at the next `<`, so the time is never quadratic. */
+/** Matches the start of hidden text. Each attempt ends at the next `<`, so matching never takes quadratic time. */
 const unreadBegins = /<(?:!--|(script|style)\b[^<>]*>)/gi;
 const unreadEnds: Readonly<Record<string, string>> = { script: "</script", style: "</style" };
 /** Matches an opening or closing tag or a declaration, but not `a < b`. */

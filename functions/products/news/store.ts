@@ -33,7 +33,7 @@ export async function leaseDueSources(
 export interface Reading {
   readonly nextFetchAt: Date;
   readonly error: string | null;
-  /** Whether the server returned 410, which means that the feed is gone for good. */
+  /** Whether the server returned 410, which means that the feed has been removed permanently. */
   readonly isGone: boolean;
   /** `null` if the feed has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
@@ -61,7 +61,8 @@ export async function writeFetchResult(
 }
 
 /**
- * Adds a source's entries and applies corrections to them. A URL belongs to the first source that published it.
+ * Adds new entries from a source, and updates articles that the source has corrected. A URL belongs to the first
+ * source that published it.
  *
  * @returns the new and changed articles
  */

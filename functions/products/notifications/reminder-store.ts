@@ -63,7 +63,7 @@ export interface Waiting {
   readonly reviews: number;
   readonly checks: number;
   readonly licences: number;
-  /** Licence checks that ended without a licence and whose fee was not refunded. */
+  /** Licence checks that did not result in a licence and whose fee has not been refunded. */
   readonly refunds: number;
   readonly reports: number;
   readonly contacts: number;

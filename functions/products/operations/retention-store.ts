@@ -2,7 +2,7 @@ import type { Sql } from "../../kernel/db/databases.ts";
 import type { retentionDays } from "./retention.ts";
 
 const batch = 5_000;
-/** Maximum number of batches of one kind per run. Together, they are a million rows. The next run continues. */
+/** Maximum number of batches of one kind per run, a million rows in total. The next run continues from there. */
 const maximumBatches = 200;
 
 /** Runs in every database, because each has its own outbox events. */

@@ -25,7 +25,7 @@ export const retentionDays = {
   claimEvidence: 180,
   /** The text of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations and their contact addresses, after they are accepted, withdrawn or expired. */
+  /** Invitations that have been accepted or withdrawn or have expired, and their contact addresses. */
   invitations: 30,
   /** The owner of a removed contact. See `contacts.ownedDays` in the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,

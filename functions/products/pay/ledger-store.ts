@@ -19,7 +19,7 @@ export interface AccountSpec {
   readonly mayBeNegative: boolean;
 }
 
-/** Creates missing accounts and locks all of them, ordered by `code`, so that callers cannot deadlock. */
+/** Creates missing accounts and locks all accounts in `code` order, so that callers cannot deadlock. */
 export async function openAccounts(
   tx: Transaction,
   accounts: readonly AccountSpec[],

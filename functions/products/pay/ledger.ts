@@ -48,12 +48,12 @@ export const transactionKinds = [
 export type TransactionKind = (typeof transactionKinds)[number];
 
 /**
- * The statement text for money that moves when two accounts of the same person are merged. It is stored, so it must
- * not change.
+ * Statement text for money that is transferred when two accounts of the same person are merged. It is stored, so it
+ * must not change.
  */
 export const mergeMemo = "Two accounts of one person were joined";
 
-/** One side of a transaction. A negative amount leaves the account. */
+/** One side of a transaction. If the amount is negative, money leaves the account. */
 export interface Posting {
   readonly account: AccountName;
   readonly amountMinor: number;

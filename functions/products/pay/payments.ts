@@ -95,8 +95,8 @@ export async function beginPayment(...args: Parameters<typeof requestPayment>): 
 }
 
 /**
- * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. If a call
- * is repeated with the same reference, the provider is only called again if its checkout was not recorded.
+ * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. A repeated
+ * call with the same reference calls the provider again only if the provider's checkout was not recorded.
  *
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  *   `idempotency_key_reused` if the reference belongs to another payment
@@ -185,7 +185,7 @@ async function payeeWalletOf(
   return payee && (await walletOfPayee(services, payee, currency)).id;
 }
 
-/** Finds a payment that the caller made, or that went to a wallet they act for. @throws {Problem} `not_found` */
+/** Finds a payment that the caller made, or that was made to a wallet they act for. @throws {Problem} `not_found` */
 export async function ownPayment(services: PayServices, personId: string, id: string): Promise<PaymentRow> {
   const payment = await findPayment(services.databases.sql("pay"), id);
   if (!payment) throw notFound(id);
@@ -226,8 +226,8 @@ async function lockSource(
 }
 
 /**
- * Locks the wallet that will receive a payment. If its owner closed the wallet, the wallet is reopened, as in a
- * merge. If the owner closed their account, the wallet stays closed.
+ * Locks the wallet that will receive a payment. If the owner closed only the wallet, it is reopened, as happens in a
+ * merge. If the owner closed their account, it stays closed.
  */
 async function lockTarget(
   tx: Transaction,
@@ -335,7 +335,7 @@ interface AskedRefund {
   readonly reason: string;
   readonly reference: string;
   readonly by: string | null;
-  /** Whether staff decided on the refund, which is then audited in the same transaction. Default: no. */
+  /** Whether staff decided on the refund. If so, the refund is audited in the same transaction. Default: no. */
   readonly isByStaff?: boolean;
 }
 

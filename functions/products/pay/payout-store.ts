@@ -61,7 +61,7 @@ export async function endPayout(
 }
 
 /**
- * Lists payouts from a wallet, or all in a given state, newest first by default.
+ * Lists payouts from a wallet, or all payouts in a given state, newest first by default.
  */
 export function listPayouts(
   sql: Queryable,

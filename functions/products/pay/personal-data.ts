@@ -24,7 +24,7 @@ async function all<T extends { readonly id: string }>(
   }
 }
 
-/** Leaves out the references of entries, because they identify the sender of the money. */
+/** Omits the reference of each entry, because it identifies the sender of the money. */
 async function statement(sql: Queryable, account: string) {
   const rows = await all((slice) => listEntries(sql, account, slice));
   return rows.map(({ reference: _reference, ...row }) => row);

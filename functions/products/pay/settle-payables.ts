@@ -10,7 +10,7 @@ import { findPaymentsFor } from "./store.ts";
 
 const queueName = "payables";
 
-/** Settles payments when they change, or when the items they pay for change and may no longer need them. */
+/** Settles a payment when it changes, or when the item that it pays for changes and may no longer need it. */
 export const payableConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, aggregateType, aggregateId, payload }) {
@@ -32,8 +32,8 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Matches payments with the items they pay for. Only the first payment that an item needs is kept. Every other
- * payment is refunded once. Retries without limit, because the payer is owed the money.
+ * Matches payments with the items they pay for. Keeps only the first payment that an item needs, and refunds every
+ * other payment once. Retries without limit, because the payer is owed the money.
  */
 export const payableQueue: Queue = {
   name: queueName,

@@ -85,7 +85,7 @@ export async function listPayments(
 }
 
 /**
- * Checks whether money is on its way into or out of a wallet. Payments into wallets that were merged into this wallet
+ * Checks whether a payment into a wallet or a payout from it is pending. Wallets that were merged into this wallet
  * count too.
  */
 export async function isPaymentPending(sql: Queryable, walletId: string): Promise<boolean> {

@@ -72,7 +72,7 @@ export async function lockWalletAlone(tx: Transaction, id: string): Promise<Wall
 
 /**
  * Changes the status of a wallet. Reopening it also removes the mark that its owner closed their account. The caller
- * has locked the wallet.
+ * must hold the wallet's lock.
  */
 export async function writeWalletStatus(
   tx: Transaction,

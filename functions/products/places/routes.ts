@@ -96,7 +96,10 @@ const PlaceQuery = ListQuery.extend({
   }),
 });
 
-/** Keys act for their owners. Returns `null` for an organization's key. */
+/**
+ * Returns the id of the person that the caller acts for. A person's key acts for that person. Returns `null` for an
+ * organization's key and for anonymous callers.
+ */
 function personIdOf(caller: Caller): string | null {
   switch (caller.kind) {
     case "person":

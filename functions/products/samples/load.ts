@@ -35,7 +35,9 @@ import {
   settleSampleFacts,
 } from "./store.ts";
 
-/** The services that the loader needs. It creates its own limits, because they need a clock that is set to the past. */
+/**
+ * The services that the loader needs. The loader creates its own limits, because their clock must be set to the past.
+ */
 export type LoadServices = Omit<Services, "limits">;
 
 export interface LoadReport {

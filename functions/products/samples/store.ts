@@ -1,6 +1,8 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** The steps of a sample entity that earlier loads completed, even if their results have changed since. */
+/**
+ * The setup steps of a sample entity that were completed in earlier loads, even if their results have changed since.
+ */
 export interface LoadedSteps {
   readonly claims: readonly { personId: string; claimedRole: string }[];
   readonly vouchers: readonly string[];

@@ -11,8 +11,8 @@ const maximumBody = 50_000;
 const maximumWords = 5_000;
 
 /**
- * Updates the documents of the given rows. Public rows become searchable, and rows that were withdrawn or deleted
- * stop being searchable.
+ * Updates the search documents of the given rows. Public rows become searchable, and rows that were withdrawn or
+ * deleted are no longer searchable.
  *
  * @param versions minimum version of each row, by id; for a deleted row, its last version
  * @param known versions of the rows that have a document; if given, rows that were never searchable are not stored

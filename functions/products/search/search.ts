@@ -172,7 +172,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       scope,
       { limit, cursor },
       async ({ limit, after }) => {
-        // Later pages use the corrections from the first page, in case the vocabulary has changed.
+        // Later pages use the corrections from the first page, because the vocabulary may have changed in the meantime.
         const kept = after?.[3] === undefined ? undefined : JSON.parse(after[3]) as Corrections;
         const question = asked.q === undefined ? null : await readQuestion(sql, asked.q, search.now, kept);
         if (question === undefined) {

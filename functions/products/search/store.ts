@@ -86,9 +86,9 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   return await inTransaction(sql, async (tx) => {
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
     await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
-    // Words are added to the vocabulary in a fixed order, so that writers cannot deadlock. The query does not check
-    // first which words the table contains, because a query plan that was cached while the table was small would be
-    // slow once it is large.
+    // Words are added to the vocabulary in a fixed order, so that writers cannot deadlock. The query does not first
+    // check which words the table already contains, because a query plan that was cached while the table was small
+    // would be slow once the table is large.
     const [row] = await tx<[{ written: number }]>`
       with written as (
         insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,
@@ -197,7 +197,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** Returns the checksum of each type's description at the time when the type was last filled. */
+/** Returns, for each type, the checksum that its description had when the type was last filled. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));

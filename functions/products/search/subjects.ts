@@ -48,7 +48,7 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the name and tier of each subject that a newly added document has brought into the index.
+ * Reads the name and tier of each subject that was added to the index with a new document.
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;
@@ -67,7 +67,8 @@ export async function renewSubject(services: Services, subject: DocumentSubject)
 }
 
 /**
- * The copy depends on both the subject and its tier. Their versions only increase, so the sum does too.
+ * The copy depends on both the subject and its tier, so its version is the sum of their versions. The sum only
+ * increases, because both versions only increase.
  */
 async function currentSubjectData(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
   if (kind === "entity") {

@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** Maximum number of documents to examine that have the words in their title. */
+/** Maximum number of documents with matching titles to examine. */
 const depth = 200;
 
 /**

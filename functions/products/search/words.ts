@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import { isFindable } from "./store.ts";
 
-/** One part of a query: a quoted phrase, or words anywhere. */
+/** One part of a query: a quoted phrase, or words that may appear anywhere. */
 interface Term {
   readonly text: string;
   readonly isPhrase: boolean;
@@ -115,7 +115,7 @@ const candidatesPerWord = 20;
 
 /**
  * Returns an SQL condition that is true if a public document contains exactly this word. Until the index is repaired,
- * the vocabulary also has words of withdrawn or ended documents.
+ * the vocabulary still contains words from withdrawn or ended documents.
  */
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
   return sql`exists (

@@ -56,7 +56,7 @@ export const circles = resource({
 
 /** Allows people who may read the row's circle. */
 export const ofCircle = { who: "linked", member: "circleId", to: circles, may: "read" } as const;
-/** Allows the owner of the circle that the row belongs to. */
+/** Grants access to the owner of the circle that the row belongs to. */
 export const circleOwner = { who: "linked", member: "circleId", to: circles, may: "change" } as const;
 
 const self = { who: "person", member: "personId" } as const;

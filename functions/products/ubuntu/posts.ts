@@ -11,7 +11,7 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
 /**
- * People cannot decide on their own posts, even if they own the circle. @throws {Problem} `conflict_of_interest`
+ * People cannot review their own posts, even if they own the circle. @throws {Problem} `conflict_of_interest`
  */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
   if (work.callerFacts.personId !== authorPersonId) return;

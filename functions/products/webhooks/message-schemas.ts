@@ -13,7 +13,7 @@ const id = "0199d3a4-6f00-7000-8000-000000000001";
 const entity = "0199d3a4-6f00-7000-8000-000000000002";
 const at = "2026-11-20T09:12:00.000Z";
 
-/** Every member that a message can have, with its schema and an example. */
+/** Every field that a message can have, with its schema and an example. */
 const members: Readonly<Record<string, readonly [schema: z.ZodType, example: unknown]>> = {
   subject: [
     z.object({ type: z.enum(["entity", "person"]), id: Uuid }).meta({

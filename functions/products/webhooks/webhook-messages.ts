@@ -3,7 +3,7 @@ export type Audience = "persons" | "managers";
 
 /** The event members that each audience receives. */
 interface Message {
-  /** The event member that contains the ids of the people concerned. */
+  /** Name of the event field that contains the ids of the people concerned. */
   readonly about?: string;
   readonly persons?: readonly string[];
   readonly managers?: readonly string[];

@@ -19,7 +19,8 @@ export const departureConsumer: Consumer = {
 /**
  * After a person closes their account, ends everything that they did for others, including under accounts merged into
  * theirs. Then removes the person's data from every part again, because a request that began before the closure may
- * have added a membership, for example. Retries without limit, because the person can no longer act.
+ * have added data, such as a membership. Retries without limit, because the person cannot try again without an
+ * account.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {

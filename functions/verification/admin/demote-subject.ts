@@ -7,7 +7,8 @@ import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
 import { withSecondReviewer } from "../staff/second-reviewer.ts";
 
 /**
- * Ends all proofs above a tier once two reviewers agree. @throws {Problem} `conflict`, `second_reviewer_required`
+ * Ends all proofs above a tier after two reviewers have agreed. @throws {Problem} `conflict`,
+ * `second_reviewer_required`
  */
 export async function demote(
   change: SubjectChange,

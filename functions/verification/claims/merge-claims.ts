@@ -44,7 +44,10 @@ async function endWeakerClaim(
   return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
 }
 
-/** Returns a claim's rank. Approved claims rank above pending ones, and within each group the granted role decides. */
+/**
+ * Returns a claim's rank. Approved claims rank above pending ones, and claims with the same status are ranked by the
+ * role they grant.
+ */
 function strength({ status, claimedRole }: ClaimRow): number {
   return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
 }

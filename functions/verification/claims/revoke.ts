@@ -30,7 +30,10 @@ export async function revokeClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Ends a claim that has expired, unless it changed before its entity was locked. Returns whether it was ended. */
+/**
+ * Ends an expired claim, unless the claim changed before its entity was locked. Returns whether this call ended the
+ * claim.
+ */
 export function expireClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,

@@ -12,8 +12,8 @@ export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
 };
 
 /**
- * Claimed roles with management rights. If two unrelated people claim one of them for the same place, their claims are
- * in dispute.
+ * Claimed roles with management rights. If two unrelated people claim such a role for the same place, their claims
+ * are in dispute.
  */
 export const managingRoles: readonly ClaimedRole[] = ["owner", "manager", "official"];
 

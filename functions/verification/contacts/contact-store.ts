@@ -120,8 +120,8 @@ export async function moveContacts(
 }
 
 /**
- * Removes a person's contacts and deletes their values when the person closes their account. The ids stay, because
- * audit records refer to them.
+ * Removes a person's contacts and deletes their values when the person closes their account. The ids are kept,
+ * because audit records refer to them.
  */
 export async function eraseContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`

@@ -245,8 +245,8 @@ function announceDecision(
     aggregateType: "entity",
     aggregateId: contact.subjectId,
     eventType,
-    // The event does not contain the contact, because the event is stored longer. The contact is read when the
-    // notification is written.
+    // The event does not contain the contact, because the event may be kept longer than the contact. The contact is
+    // read when the notification is written.
     payload: {
       entityId: contact.subjectId,
       contactId: contact.id,
@@ -286,7 +286,8 @@ export async function publishContact(
 }
 
 /**
- * Returns a contact's value, even if the contact was removed. Returns `undefined` once the value itself was deleted.
+ * Returns a contact's value, even if the contact was removed. Returns `undefined` if the value itself has been
+ * deleted.
  */
 export async function contactValue(
   services: Pick<Services, "databases">,

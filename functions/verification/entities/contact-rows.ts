@@ -15,7 +15,7 @@ export interface ContactRow {
   readonly createdAt: Date;
   /** The entity's identity when the contact was approved. `null` before approval and for persons' contacts. */
   readonly identity: Identity | null;
-  /** The canonical form used to compare persons' contacts. `null` for entities' contacts. */
+  /** The canonical form used to compare people's contacts. `null` for the contacts of entities. */
   readonly canonical: string | null;
   /** Whether a current proof depends on the contact. */
   readonly isProved: boolean;

@@ -32,7 +32,7 @@ export const entityOrders: ListOrders = {
 
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as a string. Only set for searches that only use filters. */
+  /** The row's sort value as a string. Set only if the search consists of filters alone. */
   readonly sortKey?: string;
 }
 
@@ -49,7 +49,7 @@ const highest = "\u{10ffff}";
  * Finds entities by name, near a point, or only by filters. Names match despite small typos or differences in case
  * and accents.
  *
- * The query's words are first corrected against the words that occur in names, because there are far fewer of them
+ * The query's words are first corrected against the words that occur in names, because there are far fewer such words
  * than entities. Names are then matched word by word through one index. This stays fast at any size, unlike comparing
  * the query with every name.
  *

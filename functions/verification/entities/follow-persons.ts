@@ -15,7 +15,8 @@ export const personConsumer: Consumer = {
   name: "persons",
   tasksOf({ eventType, payload: { personId, claimantPersonId, status } }: CommittedFact) {
     if (eventType === "membership.changed") return [{ queue: "memberships", payload: { personId } }];
-    // The memberships stored with the new role were read before its transaction began, so they may be outdated.
+    // The memberships stored with the new role were read before the transaction that created the role, so they may be
+    // outdated.
     return eventType === "claim.decided" && status === "approved"
       ? [{ queue: "memberships", payload: { personId: claimantPersonId } }]
       : [];
@@ -40,8 +41,8 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   // too.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
-    // If a vouch is being added, this waits for its transaction. That transaction holds this lock and may have read
-    // older memberships.
+    // If a vouch is being added, this waits until its transaction ends, because that transaction holds this lock and
+    // may have read older memberships.
     await lockPerson(tx, personId);
     return new Set([
       ...await readEntitiesOfOtherMemberships(tx, personId, memberships),

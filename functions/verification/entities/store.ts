@@ -127,8 +127,8 @@ export async function hasPendingIdentity(tx: Transaction, id: string): Promise<b
 }
 
 /**
- * Finds the entities that a person manages or recently managed, if the memberships stored with the role differ from
- * the given memberships.
+ * Finds the entities that a person manages or recently managed and for which the stored copy of the person's
+ * memberships differs from the given memberships.
  */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,

@@ -10,7 +10,7 @@ import type { RegisterEvidence } from "./store.ts";
  * met: only names changed, the legal name is the one currently registered, and the display name is a trade name or a
  * current or former listed name.
  *
- * Called before the entity is locked. If the register is unavailable, no change is treated as covered, so reviewers
+ * Called before the entity is locked. If the register is unavailable, the change counts as not covered, so reviewers
  * decide.
  */
 export async function registerEvidence(

@@ -70,8 +70,8 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // A change that was listed by a migration has not suspended any proofs yet, so this suspends them. Any other change
-  // suspended its proofs when it took effect, and proofs that have been renewed since then stay valid.
+  // A change that was listed by a migration has not suspended any proofs yet, so they are suspended here. Any other
+  // change suspended proofs when it took effect. Proofs that have been renewed since then stay valid.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {
@@ -100,8 +100,8 @@ async function approve(
     const review = await withSecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      // Uses the tier at the time of the change. Otherwise, the first approval would have to be repeated if the tier
-      // dropped before the second approval.
+      // Uses the tier that the entity had when the change was made. Otherwise, the first approval would have to be
+      // repeated if the tier dropped before the second approval.
       tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
       reasonCode,
       terms: { after: row.after },

@@ -48,7 +48,7 @@ export interface AskedChange {
 }
 
 /**
- * Asks the register about a change before the entity is locked.
+ * Checks a change against the register before the entity is locked.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `validation_failed`
  */

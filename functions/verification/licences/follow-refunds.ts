@@ -7,7 +7,7 @@ import { findLicence } from "./licences.ts";
 const queueName = "licence-refunds";
 
 /**
- * Tracks refunds of a check's payment. If a refund fails, which can happen days after the provider accepted it, it is
+ * Tracks refunds of a check's payment. A refund can fail days after the provider accepted it. In that case, it is
  * requested again.
  */
 export const licenceRefundConsumer: Consumer = {

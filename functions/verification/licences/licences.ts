@@ -174,7 +174,8 @@ export async function submitForReview(
       await announceLicence(change, checkId, "in_review");
       return;
     }
-    // If no review was started here, either another request has started it or the check was withdrawn in the meantime.
+    // If no review was started here, another request has already started one, or the check was withdrawn in the
+    // meantime.
     const { state } = (await findLicence(change.tx, checkId))!;
     if (state !== "in_review") throw new Problem("licence_not_payable", { status: state });
   });

@@ -37,9 +37,9 @@ export async function requirePayable(
 }
 
 /**
- * Returns whether a licence check still needs this payment: it is waiting for one, or it already uses this one. A
- * payment is not needed if, for example, the check was withdrawn or has already been paid for. If a payment that is
- * already used must be refunded, this happens when the check is decided.
+ * Returns whether a licence check still needs this payment: either the check is waiting for a payment, or this
+ * payment is already assigned to it. For example, a check that was withdrawn or has already been paid for does not
+ * need another payment. If an assigned payment must be refunded, this happens when the check is decided.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -34,7 +34,7 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
  * that are well known there. If anything is returned, a reviewer must check the new names first. Names that the
  * entity already has aren't checked again.
  *
- * Locks the names' keys, so that if two entities are created at the same time, the second check finds the first
+ * Locks the names' keys. If two entities are created at the same time, the second check therefore finds the first
  * entity.
  */
 export async function strongLikeness(

@@ -115,7 +115,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   const id = newId(now.getTime());
   const expiresAt = secondsAfter(now, 60 * (channel === "email" ? codes.emailMinutes : codes.smsMinutes));
   await inTransaction(sql, async (tx) => {
-    // Charges all quotas or none, so that a rejected request does not use up the others.
+    // Charges either all quotas or none, so that a request rejected by one quota does not use up the others.
     await limits.charge(limitPolicy(settings, "otp-contact-minute"), spender, tx);
     await limits.charge(limitPolicy(settings, "otp-contact-hour"), spender, tx);
     if (!isKnown) {
@@ -181,7 +181,7 @@ export interface RightCode {
   readonly contact: ContactRow;
   readonly challengeId: string;
   readonly method: HoldMethod;
-  /** Key of the daily limit that the attempt was charged to. */
+  /** Key of the daily limit that the attempt counts towards. */
   readonly budget: string;
 }
 

@@ -180,8 +180,8 @@ export async function writeDomainCheck(
 }
 
 /**
- * Checks whether reviewers have ended the proof of this contact, or of the same value under another id, without
- * restoring it. An entity's contact counts as new if reviewers approved it afterwards.
+ * Checks whether reviewers have ended the proof of this contact, or of the same value under another id, and have not
+ * restored it since. An entity's contact counts as new if reviewers approved it afterwards.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

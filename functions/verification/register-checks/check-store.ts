@@ -75,7 +75,7 @@ export async function isSameIdentitySince(tx: Transaction, checkId: string): Pro
 }
 
 /**
- * Finds another entity whose tier 3 depends on a register entry, even if that tier is suspended.
+ * Finds another entity whose tier 3 is based on the given register entry, even if that tier is suspended.
  */
 export async function findHolderOfEntry(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function findHolderOfEntry(
   return row;
 }
 
-/** Checks whether staff ended an entity's tier 3 and nothing has changed it since. */
+/** Checks whether an entity's tier 3 was ended by staff and has not changed since. */
 export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
   const [last] = await tx<{ isEnded: boolean }[]>`
     select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications

@@ -55,7 +55,7 @@ export interface RegisterAnswer {
 
 /**
  * Queries an entity's register before anything is locked. After a negative response, it is harder to record a match
- * by hand. Such a response is therefore stored in a separate transaction, so that it remains even if the request is
+ * by hand. Such a response is therefore stored in a separate transaction, so that it is kept even if the request is
  * rolled back.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
@@ -78,8 +78,8 @@ export async function askRegister(
 }
 
 /**
- * Records the register's response. A match grants or renews tier 3. If the name or number has changed in the
- * meantime, the response no longer applies and is discarded.
+ * Records the register's response. A match grants or renews tier 3. If the entity's name or number has changed in the
+ * meantime, the response is outdated and is discarded.
  *
  * @throws {Problem} `conflict`, `entity_not_active`, `not_found`
  */
@@ -221,8 +221,8 @@ async function escalateIfNeeded(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register has no data about the new ${unknown[0]}` };
   }
-  // If a manager starts the check, the company must already have been approved for the entity or matched by the
-  // register. This does not apply to scheduled checks, because they never raise a tier.
+  // If a manager starts the check, reviewers must already have approved the company for the entity, or the register
+  // must have matched it. This does not apply to scheduled checks, because they never raise a tier.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||

@@ -8,7 +8,7 @@ import { type DeclaredRegisterRow, insertDeclaredRegister } from "./store.ts";
 export type DeclaredRegister = Pick<DeclaredRegisterRow, "code" | "name" | "country" | "website">;
 
 /**
- * Declares a register. Entities can then name it, and two reviewers can record what they find there.
+ * Declares a register. Entities can then refer to it, and two reviewers can record what they find in it.
  *
  * @throws {Problem} `conflict` if the code is already known, `validation_failed` for an invalid website
  */

@@ -42,8 +42,8 @@ function weight(word: string): number {
 }
 
 /**
- * Returns the similarity of two words: 1 if they are equal, less for each letter that differs, and 0 if it would be
- * below two thirds.
+ * Returns the similarity of two words: 1 if they are equal, less for each letter that differs, and 0 if the result
+ * would be below two thirds.
  */
 function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;

@@ -3,9 +3,9 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { EntryRow } from "./store.ts";
 
-/** The summary of a file that an admin sees before activating it. */
+/** The summary that an admin sees before activating a file. */
 export interface FilePreview {
-  /** Maps each field of an entry to the file's column, or to `null` if the file has none. */
+  /** Maps each field of an entry to its column in the file, or to `null` if the file has no such column. */
   readonly columns: Readonly<Record<string, string | null>>;
   readonly firstRows: readonly EntryRow[];
   readonly refusedLines: readonly { readonly line: number; readonly reason: string }[];
@@ -134,7 +134,7 @@ export async function switchSnapshot(
   return rows.length === 1;
 }
 
-/** Brings the next checks of a register's entities forward to now. */
+/** Makes all scheduled checks against a register due now. */
 export async function expediteChecks(tx: Transaction, code: string, now: Date): Promise<void> {
   await tx`
     update entity.registry_checks set next_check_at = ${now}

@@ -5,8 +5,8 @@ import { moveRequests, readRequestsBy } from "./store.ts";
 const exported = 1_000;
 
 /**
- * Requests for vouches that the person published. They belong to the entity, so they stay when the person closes their
- * account.
+ * Requests for vouches that the person published. They belong to the entity, so they are kept when the person closes
+ * their account.
  */
 export const requestData: PersonalDataPart = {
   name: "verificationRequests",

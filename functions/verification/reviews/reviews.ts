@@ -13,7 +13,7 @@ import { endReview, findReview, insertReview, type TierReviewRow } from "./store
 
 type ReviewServices = Pick<Services, "databases" | "clock">;
 
-/** Checks whether staff opened the review. Otherwise it was opened automatically, to hold vouches back. */
+/** Checks whether staff opened the review. If not, it was opened automatically to hold back vouches. */
 const isByStaff = (hold: { readonly reviewReason: string | null }) =>
   hold.reviewReason !== null && hold.reviewReason !== "vouches_held";
 
@@ -76,7 +76,7 @@ export interface ReviewDecision {
 }
 
 /**
- * Ends a review. Restoring proofs of tier 2 or above needs two reviewers, as does raising a tier by hand. Ending
+ * Ends a review. Restoring proofs of tier 2 or above needs two reviewers, as does raising a tier manually. Ending
  * proofs needs a reviewer other than the one who opened the review, as does a demotion.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`

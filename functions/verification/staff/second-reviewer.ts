@@ -103,8 +103,8 @@ export function forSmallCorrection(correctionId: string, reviewerId: string): St
 }
 
 /**
- * Returns the ids of active admins, excluding the given person, even if that person's account was merged into
- * another.
+ * Returns the ids of active admins other than the given person. If that person's account was merged, the remaining
+ * account is excluded.
  */
 export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
   const person = await findSurvivor(sql, personId);

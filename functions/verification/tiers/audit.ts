@@ -75,7 +75,8 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.subject) {
     parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
   }
-  // The index on subjects starts with the type, so it cannot be used with an id alone. Both types are therefore listed.
+  // The index on subjects starts with the type, so it cannot be used with an id alone. The query therefore lists both
+  // types.
   if (filter.subjectId) {
     parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
   }
@@ -95,7 +96,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /**
- * Evidence that could identify a person. This includes the staff who agreed on a demotion, and vouch ids, which
+ * Evidence that could identify a person. This includes the staff who agreed to a demotion, and vouch ids, which
  * contain a time.
  */
 const forInsiders = new Set([

@@ -62,7 +62,7 @@ export interface NewHold {
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
   readonly basis: string;
-  /** An earlier expiry than the policy's, such as the expiry of a licence. */
+  /** An expiry date that is earlier than the policy's, such as the date on which a licence expires. */
   readonly endsAt?: Date | null;
   /** The confirmed domain, for a domain proof. */
   readonly domain?: string | null;
@@ -80,7 +80,7 @@ const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, Verification
 };
 
 /**
- * The open proofs of one subject, and the audit records that one transaction adds.
+ * The open proofs of one subject, and the audit records that are added in one transaction.
  *
  * Every change goes through `write`, so a proof cannot change without an audit record. Each record starts at the tier
  * at which the previous one ended.
@@ -187,8 +187,8 @@ export class HoldBook {
   }
 
   /**
-   * If the tier of a new proof is under review, returns that review, so that the new proof joins it. Otherwise the
-   * new proof would count despite the review.
+   * If the tier of a new proof is under review, returns that review, so that it also covers the new proof. Otherwise,
+   * the new proof would count despite the review.
    */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>
@@ -212,8 +212,8 @@ export class HoldBook {
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // A proof under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // If the proof already counts, transferring it does not raise the tier. If the proof was suspended, it counts
-    // again. This can raise the tier, so two reviewers are needed.
+    // Transferring a proof that already counts does not raise the tier. A suspended proof counts again after the
+    // transfer. This can raise the tier, so two reviewers are needed.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }

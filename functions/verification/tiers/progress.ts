@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** A policy version, and how many entities were already counted under it. */
+/** A policy version, and the number of entities already counted under it. */
 export interface PolicyProgress {
   readonly version: number;
   readonly counted: number;

@@ -36,8 +36,9 @@ export interface Settled<T> {
 }
 
 /**
- * Changes an entity or a person in one transaction, with all consequences. Locks the row, records what is due, runs
- * `work`, recounts the vouches from their rows, and writes the proofs, audit records, log leaves, tier and events.
+ * Changes an entity or a person and everything that depends on the change, in one transaction. Locks the row, records
+ * what is due, runs `work`, recounts the vouches from their rows, and writes the proofs, audit records, log leaves,
+ * tier and events.
  *
  * The vouches are counted after locking. Otherwise, three simultaneous vouches would each be counted without the
  * other two.
@@ -95,7 +96,7 @@ export async function settleSubjectIn<T>(
   return { result, document, recount };
 }
 
-/** Updates a subject if something is due, and returns whether anything was due. */
+/** Updates a subject if a change is due, and returns whether one was due. */
 export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Promise<boolean> {
   if (!await isDue(sql, subject, clock())) return false;
   await changeSubject(sql, clock, subject, async () => {});

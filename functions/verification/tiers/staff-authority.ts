@@ -19,12 +19,12 @@ export class StaffAuthority {
     }
   }
 
-  /** The highest tier that this permission allows. For a small identity correction, it is at most tier 2. */
+  /** The highest tier that this permission covers. For a small identity correction, this is at most tier 2. */
   get maximumTier(): number {
     return this.kind === "small_correction" ? 2 : 4;
   }
 
-  /** The people who decided, as named in the change's audit record. */
+  /** The people who decided on the change, as named in its audit record. */
   get evidence(): Readonly<Record<string, unknown>> {
     if (this.kind === "break_glass") return { breakGlass: true, proposedBy: this.proposedBy };
     return this.kind === "small_correction"

@@ -120,7 +120,8 @@ export async function isDue(sql: Queryable, subject: Subject, now: Date): Promis
 }
 
 /**
- * Returns subjects that are due, longest waiting first, and postpones them so that no other process handles them too.
+ * Returns the subjects that are due, longest waiting first. Also postpones them, so that no other process handles
+ * them at the same time.
  */
 export async function leaseDueSubjects(
   sql: Queryable,
@@ -139,8 +140,9 @@ export async function leaseDueSubjects(
 }
 
 /**
- * Marks the next few entities that were counted under an earlier policy version as due, and returns how many. Does
- * nothing if another process is already doing this. After a rollback to an earlier version, nothing is recounted.
+ * Schedules a recount of the next few entities that were counted under an earlier policy version, and returns their
+ * number. Does nothing if another process is already doing this. After a rollback to an earlier version, nothing is
+ * recounted.
  */
 export async function scheduleForPolicy(
   tx: Transaction,

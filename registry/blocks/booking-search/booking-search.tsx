@@ -131,7 +131,7 @@ function Stays({ data }: { data: Data }) {
     asked.current = next;
     setNarrowing(next.narrowing);
     setState("looking");
-    // While the user is typing, only the latest text is searched.
+    // While the user is typing, only the latest text is searched for.
     await new Promise((done) => setTimeout(done, wait));
     if (asked.current !== next) return undefined;
     const answer = await find(next.search, next.narrowing).catch(() => undefined);

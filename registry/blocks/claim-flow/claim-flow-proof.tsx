@@ -181,7 +181,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
     setSaid("");
     try {
       await sendCode(place.id, contact.id);
-      // The button disappears, so focus moves to the code field as soon as it appears.
+      // The button disappears, so focus moves to the panel, and then to the code field when that appears.
       panel.current?.focus();
       onState("sent");
       if (!isFirst) setSaid(isCall ? "We’re calling again." : "A new code is on its way.");

@@ -66,7 +66,7 @@ export interface Claim {
   id: string;
   status: "approved" | "pending" | "disputed";
   submittedAt: string;
-  /** Deadline for the decision, or the end date of an approved claim. */
+  /** Deadline for the decision or, for an approved claim, its end date. */
   dueAt: string;
 }
 
@@ -98,7 +98,7 @@ export async function search(words: string): Promise<Place[]> {
 }
 
 /**
- * Sends a code to a contact of the place. Rejects on failure. Replace this sample with a request to your server.
+ * Sends a code to one of the place's contacts. Rejects on failure. Replace this sample with a request to your server.
  */
 export async function sendCode(_place: string, _contact: string): Promise<void> {
   await pause(500);

@@ -127,7 +127,7 @@ function Badge({ className, children }: { className: string; children: React.Rea
   );
 }
 
-/** Requests another code after a delay. The countdown is visible, but not announced every second. */
+/** Lets people request another code after a delay. The countdown is visible, but not announced every second. */
 function Again({ waitSeconds }: { waitSeconds: number }) {
   const [left, setLeft] = useState(waitSeconds);
   const [message, setMessage] = useState("");

@@ -34,7 +34,7 @@ export function SalesSection({ data, money, onChanged }: SalesProps) {
   const chosen = useRef<HTMLSelectElement>(null);
   const id = useId();
 
-  /** Requests the sales for another period or event, and uses only the response to the latest request. */
+  /** Fetches the sales for another period or event. Only the response to the latest request is used. */
   const ask = async (next: Query) => {
     setQuery(next);
     setState("looking");

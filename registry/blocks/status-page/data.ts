@@ -7,7 +7,7 @@ export interface Service {
   state: State;
   /** One entry for each recent day, oldest first. */
   days: State[];
-  /** Availability as a share of the time, from 0 to 1. */
+  /** Availability as a fraction of the total time, from 0 to 1. */
   uptime: number;
 }
 
@@ -34,8 +34,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns the state on each of the last sixty days. `bad` contains the days with incidents, keyed by how many days ago
- * they were.
+ * Returns the state for each of the last sixty days. `bad` contains the days with incidents, keyed by how many days
+ * ago they were.
  */
 function days(bad: Record<number, State> = {}): State[] {
   return Array.from({ length: 60 }, (_, index) => bad[59 - index] ?? "up");

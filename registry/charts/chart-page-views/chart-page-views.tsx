@@ -16,7 +16,7 @@ const dayOf = (day: string) => dayFormat.format(new Date(day));
 
 const Drawing = lazy(() => import("./chart-page-views-drawing"));
 
-/** Daily views on its page and through badges on other sites */
+/** Daily views of a place's page and of its badges on other sites */
 export function ChartPageViews() {
   return (
     <Card>

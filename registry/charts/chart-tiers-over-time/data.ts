@@ -11,7 +11,9 @@ export interface Data {
   rows: Row[];
 }
 
-/** Returns a year of tiers. Replace this sample with a request to your server. */
+/**
+ * Returns the number of places at each tier, by month, for a year. Replace this sample with a request to your server.
+ */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

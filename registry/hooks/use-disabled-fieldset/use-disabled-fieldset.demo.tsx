@@ -31,7 +31,7 @@ function Level() {
   );
 }
 
-/** Click the button, then try the arrow keys on the level. */
+/** Click the button, then try to change the level with the arrow keys. */
 export function OwnControl() {
   const [isClosed, setClosed] = React.useState(false);
   return (

@@ -6,7 +6,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 const walks = ["Up to 10 minutes", "Up to 20 minutes", "Any distance"];
 
-/** Buttons that set a value. The form submits and resets it like the value of a field. */
+/** Buttons that set a value. The form submits and resets it like any other field's value. */
 function Walk({ form }: { form?: string }) {
   const [walk, setWalk] = React.useState(walks[0]);
   const input = React.useRef<HTMLInputElement>(null);

@@ -161,7 +161,7 @@ const reuseMilliseconds = 500;
 /**
  * Returns a function that reads at most once every half second. Calls in between share the result.
  *
- * React may start rendering a page several times before showing it, and would read the data again each time.
+ * React may start rendering a page several times before showing it, and each attempt would read the data again.
  */
 export function reused<Data>(read: () => Promise<Data>): () => Promise<Data> {
   let last: { readonly at: number; readonly data: Promise<Data> } | undefined;

@@ -36,7 +36,7 @@ type FunctionIn<Label> = Label extends LabelFunction ? Label
   : Label[keyof Label] extends LabelFunction ? Label[keyof Label]
   : never;
 
-/** A placeholder name for each value. Errors have no placeholders, because they are not shown. */
+/** A placeholder name for each value. Errors have no placeholders, because the errors are not shown. */
 type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };

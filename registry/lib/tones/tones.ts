@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/** Background and text colours by meaning or mineral, for a badge or box in any project. */
+/** Background and text colours for a badge or box in any project, named after a meaning or a mineral. */
 export const toneVariants = cva("", {
   variants: {
     tone: {

@@ -52,7 +52,7 @@ interface BannerProps extends React.ComponentProps<"section"> {
   dismissible?: boolean | undefined;
   /**
    * Storage key for remembering the dismissal. Use a new key for each message. With a key, the banner appears only
-   * once scripts run.
+   * after the scripts have run.
    */
   rememberAs?: string | undefined;
   /** Whether the banner is shown (controlled), for example from a cookie that the server reads. */

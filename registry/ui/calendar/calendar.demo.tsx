@@ -20,7 +20,7 @@ export function Single() {
   );
 }
 
-/** A range across two months, side by side where there is room. */
+/** A date range that spans two months, which are shown side by side if there is room. */
 export function Range() {
   const [range, setRange] = React.useState<DateRange | undefined>({
     from: new Date(2026, 4, 28),

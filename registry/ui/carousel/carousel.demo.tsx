@@ -44,7 +44,7 @@ export function OneAtATime() {
   );
 }
 
-/** Shows as many slides as fit. The buttons scroll by all visible slides. */
+/** Shows as many slides as fit. Each click on a button scrolls by the number of visible slides. */
 export function AsManyAsFit() {
   return (
     <Carousel aria-label="Minerals in a row" opts={{ align: "start", slidesToScroll: "auto" }}>

@@ -324,7 +324,7 @@ interface ChartTooltipContentProps extends
   /** Key of the label above the values, either in the data or in the config. */
   labelKey?: string | undefined;
   /**
-   * Key that contains each value's name in the data, for a series whose values have different names, as in a pie chart.
+   * Key of each value's name in the data, for a series whose values have different names, as in a pie chart.
    */
   nameKey?: string | undefined;
 }
@@ -425,7 +425,7 @@ interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "clas
    */
   hideIcon?: boolean | undefined;
   /**
-   * Key that contains each value's name in the data, for a series whose values have different names, as in a pie chart.
+   * Key of each value's name in the data, for a series whose values have different names, as in a pie chart.
    */
   nameKey?: string | undefined;
 }
@@ -534,7 +534,9 @@ function colourOf(key: string, entry: ChartConfig[string] | undefined): string |
   return entry?.theme ? `var(${nameOf(key)})` : entry?.color;
 }
 
-/** Returns the label of a category from the formatter or the config, or the category unchanged. */
+/**
+ * Returns a category's label from the formatter or the config. If neither provides one, returns the category unchanged.
+ */
 function categoryText(
   value: unknown,
   config: ChartConfig,

@@ -127,7 +127,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
   claim: ClaimSummary;
   /** Name of the claimed place. */
   venueName: string;
-  /** URL of the place's page, which the place's name links to. */
+  /** URL of the place's page. The place's name links to it. */
   href?: string | undefined;
   /** Withdraws the claim after confirmation. Shown only while the claim is pending or disputed. */
   onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;
@@ -179,8 +179,8 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
-  // A disputed claim ends on the due date of the dispute. An approved claim can also have a dispute, but still ends on
-  // its own date.
+  // A disputed claim ends when its dispute is due. An approved claim can also be in dispute, but still ends on its own
+  // expiry date.
   const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]

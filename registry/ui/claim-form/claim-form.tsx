@@ -138,7 +138,10 @@ const stepOf: Readonly<Record<string, number>> = {
 interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "upload" | "accept" | "maxSize"> {
   draft: ClaimDraft;
   change: (part: Partial<ClaimDraft>) => void;
-  /** 1 asks for the role, 2 for the evidence, 3 shows all answers, and 4 confirms that the claim was submitted. */
+  /**
+   * Step 1 asks for the role, step 2 asks for the evidence, step 3 shows all answers, and step 4 confirms that the
+   * claim was submitted.
+   */
   step: number;
   /** Goes to a step and focuses its heading. */
   go: (step: number) => void;
@@ -375,7 +378,7 @@ function ClaimFormHeading({ className, ref, ...props }: React.ComponentProps<"h3
   );
 }
 
-/** The first step: the person's role. Children are placed after the roles. */
+/** The first step: the person's role. Children are rendered after the roles. */
 function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormFields>) {
   const { words, draft, change, step } = useClaimForm();
   if (step !== 1) return null;

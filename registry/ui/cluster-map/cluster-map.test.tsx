@@ -181,7 +181,7 @@ test("the map can be left while it zooms", async () => {
   marker("Zoom out").element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await expect.poll(() => document.querySelector(".leaflet-zoom-anim")).not.toBeNull();
   await unmount();
-  // Leaflet ends a zoom after 250 ms. The test waits for that moment, because an error then fails the test, like any
-  // console error.
+  // Leaflet ends a zoom after 250 ms. The test waits until then, because an error at that moment would appear in the
+  // console and fail the test.
   await new Promise((resolve) => setTimeout(resolve, 300));
 });

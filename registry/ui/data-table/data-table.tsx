@@ -62,8 +62,8 @@ import { foldText } from "@/lib/fold-text";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Values that the cells and parts read from the table. The column and sort functions stay the same when the language
- * changes, so they read it from here.
+ * Values that the cells and parts read from the table. The column and sort functions are not recreated when the
+ * language changes, so they read the language from here.
  */
 interface Meta {
   label: string;

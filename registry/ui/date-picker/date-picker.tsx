@@ -323,7 +323,7 @@ function Picker({
               <PopoverTrigger
                 id={given.id}
                 disabled={given.disabled}
-                // Makes the field's label and the selection the accessible name of the button.
+                // Uses the field's label and the selection as the button's accessible name.
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}

@@ -20,7 +20,7 @@ const descriptionListVariants = cva("group/description-list @container w-full mi
 interface DescriptionListProps
   extends React.ComponentProps<"dl">, VariantProps<typeof descriptionListVariants> {
   /**
-   * Terms next to their details if there is room, or above them in as many columns as fit.
+   * Position of the terms: next to their details if there is room, or above them in as many columns as fit.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;

@@ -183,8 +183,8 @@ interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRe
 }
 
 /**
- * Loads data, then shows the content for it. If loading fails, it shows an `ErrorState` with a retry button. Other
- * props are passed to the `ErrorState`.
+ * Loads data, then shows the content. If loading fails, shows an `ErrorState` with a retry button. Other props are
+ * passed to the `ErrorState`.
  */
 function DataLoader<Data>({ load, fallback, children, ...props }: DataLoaderProps<Data>) {
   const [data, setData] = useData(load);

@@ -93,7 +93,7 @@ function EventCalendar({
   const first = [...byDay.keys()].sort()[0];
   const [own, setOwn] = React.useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
-  // The visible month. It follows the selected day if the page changes the day.
+  // The visible month. If the page changes the selected day, that day's month is shown.
   const [month, setMonth] = React.useState(chosen);
   const show = React.useEffectEvent(() => {
     if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
@@ -285,7 +285,7 @@ function shortOf(day: string, locale: string): string {
   return dayFormat(locale, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** Returns a format for Gregorian dates, as in the month view, even if the locale uses another calendar. */
+/** Returns a formatter for Gregorian dates, as in the month view, even if the locale uses another calendar. */
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: "gregory", timeZone: "UTC" });
 }

@@ -130,7 +130,10 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
   onCancel?: (() => void) | undefined;
   /** Category names by API code. */
   categories: Readonly<Record<string, string>>;
-  /** Time zones to choose from. The first is the default for new events. If there is only one, it is not shown. */
+  /**
+   * Time zones to choose from. The first is the default for new events. The field is hidden if there is only one
+   * choice.
+   */
   timeZones: readonly [string, ...string[]];
   /** Searches for places to select as the location. */
   searchPlaces?: LocationPickerProps["search"];
@@ -289,7 +292,7 @@ function EventForm({
   );
 }
 
-/** Name and description of the event. Children are placed after the fields. */
+/** Name and description of the event. Children are rendered after the fields. */
 function EventFormAbout({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, categories, uploadImage, locale } = useEventForm();
   return (
@@ -353,7 +356,7 @@ function EventFormAbout({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** Start and end, in the place's local time. Children are placed after the fields. */
+/** Start and end, in the place's local time. Children are rendered after the fields. */
 function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, zones, times, whenError, setWhenError, today, locale } = useEventForm();
   return (

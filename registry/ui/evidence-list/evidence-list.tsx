@@ -125,7 +125,8 @@ function EvidenceList(
     const asking = held?.closest("dialog, [role=dialog], [role=alertdialog]");
     const isElsewhere = held && held !== document.body && (!asking || asking.contains(root.current));
     if (isElsewhere) return;
-    // The clicked button is gone, so focus the button in the same position, or else the last one, or else the list.
+    // The clicked button is gone. Focus the button that is now in its position, otherwise the last button, otherwise
+    // the list.
     const buttons = root.current!.querySelectorAll<HTMLElement>("[data-evidence-remove]");
     (buttons[removed.index] ?? buttons[buttons.length - 1] ?? root.current!).focus();
   }, [items]);

@@ -225,8 +225,8 @@ function FileUpload({
   // A file that is uploading or has failed has no URL yet, so it is not part of the value.
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
-  // A field revalidates and clears a server error only when its value changes. A file without a URL does not affect the
-  // value. When such a file fails or is removed, the value is therefore changed briefly, to make the field revalidate.
+  // A field revalidates and clears a server error only when its value changes. A file without a URL is not part of the
+  // value. When such a file fails or is removed, the value is therefore changed briefly to make the field revalidate.
   const files = items.map(({ id, status }) => `${id} ${status}`).join();
   const [checked, setChecked] = React.useState(files);
   React.useLayoutEffect(() => setChecked(files), [files]);

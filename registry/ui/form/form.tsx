@@ -37,7 +37,7 @@ const english: FormLabels = { failed: () => "The form could not be submitted. Tr
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**
    * Called with the values by field name once all fields are valid. Until its promise settles, `FormSubmit` shows a
-   * spinner and further submits are ignored. Returned errors are shown at the fields.
+   * spinner and further submits are ignored. Returned errors are shown next to the fields.
    */
   onFormSubmit?:
     | ((

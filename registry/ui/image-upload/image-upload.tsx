@@ -160,7 +160,8 @@ function useImageUpload(): ImageUploadContext {
  * Accepts an image, crops it to a fixed ratio, uploads the result and asks for alternative text.
  *
  * Cropping and scaling happen in the browser, so the large original and its location metadata never leave the device.
- * It needs a label: a `FieldLabel` or `aria-label`. Without children, it renders all parts, each in its own step.
+ * The component needs a label: a `FieldLabel` or `aria-label`. Without children, it renders all parts, each in its
+ * own step.
  */
 function ImageUpload({
   className,
@@ -426,8 +427,8 @@ function ImageUploadPicture() {
 /**
  * Asks for the alternative text.
  *
- * While another image is uploaded, the form submits the previous image with its alternative text, and does not ask
- * for the text again.
+ * While another image is being uploaded, the form submits the previous image with its alternative text, and does not
+ * ask for the text again.
  */
 function ImageUploadAlt({ className, ...props }: React.ComponentProps<typeof FormFieldRoot>) {
   const { image, coming, altName, setAlt, words } = useImageUpload();

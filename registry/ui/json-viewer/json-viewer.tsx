@@ -128,7 +128,7 @@ function Branch(
   const { openDepth, maxItems, words } = React.use(Settings);
   const [shown, setShown] = React.useState(maxItems);
   const list = React.useRef<HTMLUListElement>(null);
-  // Index of the first new entry, which gets focus if the button disappears because all entries are shown.
+  // Index of the first new entry. It gets focus if the button disappears because all entries are shown.
   const first = React.useRef<number | null>(null);
   React.useEffect(() => {
     if (first.current === null) return;

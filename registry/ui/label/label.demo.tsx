@@ -11,7 +11,7 @@ export function ForControl() {
   );
 }
 
-/** Wrapped around a control, and faded when the control is disabled. */
+/** The label wraps a control and fades if the control is disabled. */
 export function AroundControl() {
   return (
     <div className="grid max-w-sm gap-3">

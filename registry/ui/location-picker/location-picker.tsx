@@ -83,7 +83,7 @@ const labelValues = { found: ["count"], searchFailed: [], wrongDegrees: ["limit"
 
 interface LocationPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** Finds places for the typed text. The signal aborts outdated searches. If unset, the search is hidden. */
+  /** Finds places that match the typed text. The signal aborts outdated searches. If unset, the search is hidden. */
   search?: ((text: string, options: { signal: AbortSignal }) => Promise<readonly FoundPlace[]>) | undefined;
   /** The place (controlled). */
   value?: Place | undefined;

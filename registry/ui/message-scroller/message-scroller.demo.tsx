@@ -74,7 +74,9 @@ export function Older() {
   );
 }
 
-/** The scroller is composed from parts. A new question moves to the top, which leaves room for the answer below. */
+/**
+ * Shows a scroller composed from its parts. A new question moves to the top, which leaves room for the answer below.
+ */
 export function Parts() {
   const [count, setCount] = React.useState(6);
   return (

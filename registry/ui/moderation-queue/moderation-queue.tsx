@@ -363,7 +363,8 @@ function ModerationQueue({
 }
 
 /**
- * The claim's position and the total. It gets focus when another claim is shown, so every layout needs it.
+ * The claim's position and the total number of claims. It receives focus when another claim is shown, so every layout
+ * must include it.
  */
 function ModerationQueuePosition({ className, ref, ...props }: React.ComponentProps<"p">) {
   const { words, place, count, heading } = useModerationQueue();

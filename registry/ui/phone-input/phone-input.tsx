@@ -237,7 +237,7 @@ interface Reading {
   valid: boolean;
 }
 
-/** Parses typed text as a number in the given country, or in the country of its country code. */
+/** Parses typed text as a phone number. A number without a country code is read as a number of the given country. */
 function read(text: string, country: string): Reading {
   const parse = (words: string, of: string) =>
     parsePhoneNumberFromString(words, (of || undefined) as CountryCode | undefined);

@@ -15,7 +15,7 @@ import {
   PopoverTrigger,
 } from "@/components/ui/popover";
 
-/** A few controls that do not need a dialog. People can still use the page. */
+/** A few controls that do not need a dialog. People can still use the rest of the page. */
 export function Filters() {
   return (
     <Popover>

@@ -225,7 +225,7 @@ function QuestionnaireChoiceDescription({ className, ...props }: React.Component
 }
 
 interface QuestionnaireInputProps extends React.ComponentProps<typeof QuestionnairePrimitive.Input> {
-  /** Label of the input when it is next to choices. Otherwise, set `aria-label`. */
+  /** Label of the input when the input is shown next to choices. Otherwise, set `aria-label`. */
   label?: React.ReactNode;
   /**
    * Allows several lines. Enter then starts a new line.

@@ -51,7 +51,7 @@ interface RatingInputProps extends
 /**
  * A rating from 1 to 5 stars, as a radio group. Stars are filled up to the selected or hovered star.
  *
- * It needs a name: a `Fieldset` with `render={<RatingInput />}`, a `FieldLabel`, or `aria-label`.
+ * Give it a name: use a `Fieldset` with `render={<RatingInput />}`, a `FieldLabel`, or `aria-label`.
  */
 function RatingInput({
   className,

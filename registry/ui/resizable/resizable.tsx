@@ -17,7 +17,7 @@ interface ResizableGroupProps extends GroupProps {
 }
 
 /**
- * Panels with handles in between, side by side, or stacked with `orientation="vertical"`.
+ * Panels with handles between them, side by side, or stacked with `orientation="vertical"`.
  *
  * `onLayoutChanged` reports the sizes to store, and `defaultLayout` restores them. Both identify panels by id.
  */

@@ -39,7 +39,10 @@ export function Saving() {
   );
 }
 
-/** A select for use in a table, without the list of permissions. The disabled role explains why it is unavailable. */
+/**
+ * A select for use in a table, without the list of permissions. The description of the disabled role explains why it is
+ * unavailable.
+ */
 export function Refused() {
   const roles = venueRoles.map((role) =>
     role.value === "owner"

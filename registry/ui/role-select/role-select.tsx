@@ -15,7 +15,7 @@ interface RoleOption {
   /** The value to save. */
   value: string;
   label: string;
-  /** Who should have this role, or why it is unavailable, in one line. */
+  /** One line that says who should have this role, or why it is unavailable. */
   description?: string | undefined;
   /** The role's permissions, in a few words each. */
   permissions?: readonly string[] | undefined;

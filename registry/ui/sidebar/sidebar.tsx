@@ -238,7 +238,8 @@ function Sidebar({
         "group peer group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground data-[edge=end]:order-last",
         "transition-[margin,width,visibility] duration-200 ease-out motion-reduce:transition-none",
         "data-[collapsed=icon]:w-(--sidebar-width-icon)",
-        // Closed content is also hidden from keyboards and screen readers. Only the rail can still be used.
+        // When the sidebar is closed, its content is also hidden from keyboard and screen reader users. Only the rail
+        // can still be used.
         "data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[edge=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[edge=start]:-ms-(--sidebar-width)",
         variant !== "sidebar" && "p-2 data-[collapsed=icon]:w-[calc(var(--sidebar-width-icon)+1rem)]",
         collapsible === "none" ? "flex" : "hidden md:flex",

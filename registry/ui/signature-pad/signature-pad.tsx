@@ -100,7 +100,7 @@ function SignaturePad({
   /** The last drawing and the last typed text. They are restored when the user switches back. */
   const [aside, setAside] = React.useState({ path: "", text: "" });
   const [stroke, setStroke] = React.useState<readonly Point[]>([]);
-  // Uses a ref, because new points arrive before the last one is rendered.
+  // Uses a ref, because new points can arrive before the previous one is rendered.
   const points = React.useRef<Point[]>([]);
   const pointer = React.useRef(Number.NaN);
   const root = React.useRef<HTMLDivElement>(null);

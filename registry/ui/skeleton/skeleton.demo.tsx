@@ -13,7 +13,7 @@ export function Person() {
   );
 }
 
-/** Cards of places. The page does not shift when the places load. */
+/** Place cards. The page does not shift when the places load. */
 export function Cards() {
   return (
     <SkeletonGroup label="Loading places in Harare…" className="grid gap-4 sm:grid-cols-2">

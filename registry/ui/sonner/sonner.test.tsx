@@ -149,7 +149,7 @@ test("its colours are the tokens, in dark too", async () => {
   document.documentElement.classList.remove("dark");
 });
 
-// Runs last, because the demo's task takes longer and its message would mix with those of the tests above.
+// Runs last, because the demo's task takes longer. Otherwise, its message would appear among those of the tests above.
 conformance({
   item: "sonner",
   demos,

@@ -23,7 +23,7 @@ const marks = {
 
 interface StatusChipProps extends Omit<BadgeProps, "variant"> {
   /**
-   * Kind of status, shown by the marker. The label names the exact status.
+   * The kind of status, shown by the marker. The label states the exact status.
    * @default "neutral"
    */
   tone?: keyof typeof marks | undefined;

@@ -216,7 +216,7 @@ function TagInput({
                 rest.onPaste?.(event);
                 const pasted = event.clipboardData.getData("text");
                 // A single-line input drops line breaks before it reports a change, so pasted text with line breaks is
-                // read here.
+                // handled here.
                 if (event.defaultPrevented || off || !pasted.includes("\n")) return;
                 event.preventDefault();
                 const { value: typed, selectionStart, selectionEnd } = event.currentTarget;

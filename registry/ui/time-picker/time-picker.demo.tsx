@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimeInput, TimePicker } from "@/components/ui/time-picker";
 
-/** The list has half-hour steps. The place's time zone is shown next to it. */
+/** Times are listed in half-hour steps. The place's time zone is shown next to the list. */
 export function Plain() {
   return (
     <Field name="start" className="max-w-64">

@@ -31,7 +31,7 @@ interface ToggleProps extends Omit<TogglePrimitive.Props, "className">, VariantP
    */
   variant?: "default" | "outline" | null | undefined;
   /**
-   * Height and padding. All are at least 44 px high on touch screens.
+   * Height and padding. Every size is at least 44 px high on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | null | undefined;

@@ -22,7 +22,7 @@ interface TrustScoreLabels {
   reasons: Readonly<Record<string, string>>;
   /** Shown if there are no components. */
   none: string;
-  /** Shown if the components do not add up to the score, which cannot be below 0 or above `max`. */
+  /** Shown if the components do not add up to the score, because the score cannot be below 0 or above `max`. */
   bounded: (max: string) => string;
 }
 
@@ -81,7 +81,7 @@ function TrustScore(
       <Meter
         value={score}
         max={max}
-        // The label names the meter only once scripts run, so `aria-label` names it until then.
+        // The label names the meter only after scripts have run. Until then, `aria-label` names it.
         aria-label={words.name}
         getAriaValueText={() => value}
       >
@@ -96,7 +96,7 @@ function TrustScore(
 
 interface TrustScoreLinkProps
   extends Omit<React.ComponentProps<typeof HoverCardTrigger>, "children" | "href">, TrustScoreBasics {
-  /** URL of the page with all reasons. It is needed because touch screens have no hover card. */
+  /** URL of the page with all reasons. It is needed because hover cards don't work on touch screens. */
   href: string;
 }
 

@@ -16,7 +16,7 @@ interface PublicVouch {
   id: string;
   vouchingType: string;
   statement?: string | null | undefined;
-  /** The person who vouches. If there is no name, they agreed to be counted publicly but not named. */
+  /** The person who vouches. If the name is `null`, the person agreed to be counted publicly but not named. */
   voucher: { displayName: string | null };
   /** Time in ISO 8601. */
   createdAt: string;

@@ -12,7 +12,7 @@ export interface PlannedRequest {
 
 interface Visitor {
   token: string;
-  /** When the token was issued, in milliseconds according to the generator's clock. */
+  /** Time at which the token was issued, in milliseconds on the generator's clock. */
   tokenAt: number;
   isRefreshing: boolean;
   vouchId: string | undefined;
@@ -107,7 +107,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     return get("finder", `${plan.gateway}/v1/entities?${new URLSearchParams(asked)}`, from());
   };
   const refresh = (): PlannedRequest => {
-    // Refreshes the session with the oldest token, so that none expires even at a low rate.
+    // Refreshes the session with the oldest token, so that no token expires even at a low request rate.
     const waiting = visitors.filter(({ isRefreshing }) => !isRefreshing);
     if (waiting.length === 0) return item();
     const person = waiting.reduce((oldest, next) => next.tokenAt < oldest.tokenAt ? next : oldest);

@@ -35,7 +35,7 @@ export interface LoadResult {
   /** Number of other failures, by status or cause. */
   readonly failed: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<string, { readonly served: number } & Latencies>>;
-  /** p99 of the requests due in each second, or `null` if none succeeded. */
+  /** For each second, the 99th percentile latency of the requests that were due in it, or `null` if none succeeded. */
   readonly p99BySecond: readonly (number | null)[];
   readonly cpuSeconds: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Libraries for building assistants, each wrapped in the same functions. This file is plain JavaScript, because the
- * packages are only installed for this suite and the type checker doesn't know them.
+ * Libraries for building assistants, each wrapped to provide the same functions. This file is plain JavaScript,
+ * because the packages are only installed for this suite and the type checker doesn't know them.
  *
  * @typedef {{ isError: boolean, text: string, structured: Record<string, any> | undefined }} Called
  * @typedef {{ tools(): Promise<string[]>, call(name: string, args: object): Promise<Called>, close(): Promise<void>

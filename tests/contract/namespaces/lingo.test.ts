@@ -107,7 +107,7 @@ describe("lingo", () => {
       .toEqual(expect.arrayContaining([0, 1]));
     const { body } = await me.get(path);
     expect(body).toMatchObject({
-      // The document stays open until all its sentences are fully translated.
+      // The document stays open until every sentence is fully translated.
       status: "open",
       engine: "memory",
       result: "Habari za asubuhi, majirani.\n\nTutakutana mtoni kesho. Stalls near my kibanda. Nothing.",

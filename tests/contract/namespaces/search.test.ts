@@ -200,7 +200,8 @@ describe("search", { shuffle: false }, () => {
     expect(await index`select from search.words where word = 'zvishavane'`).toHaveLength(1);
     const shown = [{ word: "zvishavanx", standsFor: ["zvishavana"] }];
     expect(await corrections("zvishavanx")).toEqual(shown);
-    // A hidden word gets the same response as a word that appears nowhere.
+    // A word that appears only in texts that are no longer public gets the same response as a word that appears
+    // nowhere.
     expect(await corrections("zvishavane")).toEqual([{ word: "zvishavane", standsFor: ["zvishavana"] }]);
     expect(await corrections("ψηφιδ")).toEqual([]);
     await index`update search.documents set found_until = now() - interval '1 day' where title = 'Zvishavana school'`;
@@ -213,8 +214,8 @@ describe("search", { shuffle: false }, () => {
     await settle();
     expect(titles(await find({ q: "constructor" }))).toEqual(["The constructor of Gweru"]);
     expect(titles(await find({ q: "constructor gweru" }))).toEqual(["The constructor of Gweru"]);
-    // A known word is never corrected. A word that occurs in no text is corrected, even if all objects have a member
-    // with that name.
+    // A known word is never corrected. An unknown word is corrected, even if it is the name of a property that all
+    // objects inherit.
     const search = gateway.databases.sql("search");
     await search`delete from search.words where word = 'constructor'`;
     const slip = await ask(others, { q: "constructor" });

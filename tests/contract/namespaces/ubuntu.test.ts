@@ -160,7 +160,8 @@ describe("ubuntu", { shuffle: false }, () => {
     const reported = await post();
     const { body: report } = await stranger.post(`${base}/reports`, { postId: reported, reason: "spam" });
     await staff.post(`${base}/reports/${report.id}/uphold`);
-    // The owner hid this post, but once staff uphold a report about it, only staff decide whether it is visible.
+    // The owner hid this post before staff upheld a report about it. From then on, only staff can change its
+    // visibility.
     const twice = await post();
     const { body: second } = await stranger.post(`${base}/reports`, { postId: twice, reason: "spam" });
     await owner.post(`${base}/posts/${twice}/hide`);

@@ -94,8 +94,8 @@ describe("money of people whose accounts are merged into one account", () => {
     )
       .toBe(404);
 
-    // A hold can be released with the id of either wallet. Earlier payments are captured and refunded in the wallet
-    // that now has the money.
+    // After the merge, a hold can be released with the id of either wallet. Earlier payments are captured and refunded
+    // in the wallet that now has the money.
     const released = await older.own.POST(`${holds}/{holdId}/release`, {
       params: { path: { id: newer.walletId, holdId: held.data!.id } },
     });

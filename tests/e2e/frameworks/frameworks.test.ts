@@ -1,6 +1,6 @@
 /**
- * Installs all items and demos in a project of each framework. Checks that the types and the build pass, and that the
- * browser's console stays empty on every page. npm installs the packages that the items declare.
+ * Installs all items and demos in a project for each framework. Checks that type checking and the build succeed, and
+ * that the browser's console stays empty on every page. npm installs the packages that the items declare.
  */
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";

@@ -20,7 +20,10 @@ export interface FreshProject {
   shadcnKeeping(args: string[]): Promise<Outcome>;
   /** Runs a program from one of the project's packages, such as `next`, in production mode. */
   program(name: string, args: string[]): Promise<Outcome>;
-  /** Starts a program with additional environment variables. The returned function stops it and its children. */
+  /**
+   * Starts a program with additional environment variables. Returns a function that stops the program and its child
+   * processes.
+   */
   start(name: string, args: string[], more: Record<string, string>): () => void;
   npm(args: string[]): Promise<Outcome>;
   /** Checks the types, and reports unused code as an error. */

@@ -12,7 +12,9 @@ export async function onConsole(page: Page, report: (text: string) => void): Pro
   page.on("pageerror", (error) => report(error.message));
 }
 
-/** Widths of a phone, a tablet and a desktop, in light and dark. Daily runs use two of the six views. */
+/**
+ * Six views: the widths of a phone, a tablet and a desktop, each in light and dark mode. Daily runs use two of them.
+ */
 const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) => ({ mode, width })))
   .filter(({ mode, width }) => process.env.FULL_RUNS || width === (mode === "light" ? 1280 : 360));
 

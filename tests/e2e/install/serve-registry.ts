@@ -3,7 +3,7 @@ import { readWebSettings } from "../../../functions/apps/web/settings.ts";
 import type { Registry } from "../../../registry/build.ts";
 import { registrySite } from "../../support/registry-site.ts";
 
-/** Our registry, served by the real web app, and a fake of the official one. */
+/** Our registry, served by the real web app, and a fake of the official registry. */
 export interface ServedRegistry {
   /** URL of the registry. An item is at `${url}/${name}`. */
   readonly url: string;

@@ -54,7 +54,8 @@ test("the events page of the tutorial installs, type-checks and builds", async (
     "src/App.tsx",
   ]);
   await project.write("src/main.tsx", entry);
-  // The tutorial splits the settings as create-vite does, but only the app's settings matter here.
+  // The tutorial keeps the TypeScript settings in separate files, as create-vite does, but only the app's settings
+  // matter here.
   await project.write("tsconfig.json", await project.read("tsconfig.app.json"));
   const types = await project.typeCheck();
   expect(types.code, types.output).toBe(0);

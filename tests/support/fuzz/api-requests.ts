@@ -17,7 +17,7 @@ const text = (value: unknown) => typeof value === "string" ? value : JSON.string
 /** Percent-encodes a value. Lone surrogates, which UTF-8 can't encode, become the replacement character. */
 const encoded = (value: unknown) => encodeURIComponent(text(value).slice(0, 1_500).toWellFormed());
 
-/** Generates requests for an operation. Each part of a request is usually valid, and sometimes wrong. */
+/** Generates requests for an operation. Each part of a request is usually valid, but sometimes invalid. */
 export function requestsOf(
   operation: ApiOperation,
   principals: readonly string[],
@@ -45,7 +45,7 @@ export function requestsOf(
   });
 }
 
-/** Generates URLs with known ids where possible. Other parameters come from their schemas. */
+/** Generates URLs, with known ids where possible. Values of all other parameters are generated from their schemas. */
 function pathsOf(
   { template, parameters }: ApiOperation,
   known: KnownThings,

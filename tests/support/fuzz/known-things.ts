@@ -47,7 +47,7 @@ export class KnownThings {
     return this.#cursors.get(path);
   }
 
-  /** Returns an id that fits a member such as `entityId` or `claimantPersonId`, or an arbitrary id if none is known. */
+  /** Returns an id that fits a field such as `entityId` or `claimantPersonId`, or an arbitrary id if none is known. */
   idFor(member: string, dice: number): string {
     const stem = member.replace(/Ids?$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const word = stem.split("-").at(-1) ?? "";

@@ -3,7 +3,7 @@ import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts"
 import { NotConfigured, Problem } from "../../../kernel/shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Paths that belong to no product and work regardless of configuration. */
+/** Paths that are not part of any product and work regardless of the configuration. */
 const outsideNamespaces = new Set(["/", "/livez", "/readyz", "/v1/openapi.json", "/v1/reference"]);
 /** Verification is not a product, so it uses the platform database. */
 const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;

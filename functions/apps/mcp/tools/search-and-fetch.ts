@@ -14,7 +14,10 @@ import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
 const found = 20;
 
-/** Returns the JSON both as text and as structured content, because the clients of these tools read it in this form. */
+/**
+ * Returns the JSON both as text and as structured content, because that is the format that the clients of these tools
+ * read.
+ */
 function asJson(structuredContent: Record<string, unknown>) {
   return {
     content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
@@ -81,8 +84,8 @@ export const search = defineTool({
 });
 
 /**
- * Searches for the keywords near the place. If there are no results, searches for the whole question as keywords,
- * then as the name of a place.
+ * Searches for the question's keywords near the place in the question. If there are no results, searches for the
+ * whole question as keywords, then as the name of a place.
  */
 async function firstFound(
   query: string,
@@ -99,7 +102,7 @@ async function firstFound(
       const page = await events.list(caller, { ...attempt, limit: String(found) });
       if (page.events.length > 0) return page;
     } catch (error) {
-      // These words did not name a known place, so continue with the next attempt.
+      // These words did not name a known place, so try the next words.
       if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
     }
   }

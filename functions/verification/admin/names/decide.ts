@@ -9,8 +9,8 @@ import type { NameReviewRow } from "../../likeness/likeness.ts";
 import { endNameReview, findNameReview } from "./name-store.ts";
 
 /**
- * Decides whether an entity can be listed although its name resembles a verified or well-known one. Approval does not
- * raise the tier, so one reviewer is enough.
+ * Decides whether an entity can be listed even though its name resembles a verified or well-known one. Approval does
+ * not raise the tier, so one reviewer is enough.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */

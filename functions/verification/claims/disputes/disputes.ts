@@ -194,8 +194,8 @@ async function appealedDecision(
 }
 
 /**
- * Checks whether a person is a party to a dispute: its opener, a claimant, or a representative of the entity other than
- * an editor.
+ * Checks whether a person is a party to a dispute: the person who opened it, a claimant, or someone with a role on
+ * the entity other than editor.
  */
 async function isParty(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
   if (dispute.openedBy === personId) return true;

@@ -21,7 +21,8 @@ export function listAllDisputes(
 
 /**
  * Counts the reviewers who took no part in a demotion and can therefore decide the open appeal against it. From tier
- * 2, two are needed, and the second must be an admin. If a small team has too few, the appeal waits.
+ * 2 upwards, two reviewers are needed, and the second must be an admin. If a small team has too few reviewers, the
+ * appeal waits.
  */
 export async function reviewersOf(services: Pick<Services, "databases">, dispute: DisputeRow) {
   if (dispute.state !== "open" || dispute.kind !== "appeal" || dispute.targetType !== "tier") return null;

@@ -30,8 +30,8 @@ export async function insertConflict(
 }
 
 /**
- * Finds a claimant's open conflict over a contact. If there is none, finds the latest conflict decided in the owner's
- * favour since a given time.
+ * Finds a claimant's open conflict about a contact. If there is none, finds the latest conflict decided in the
+ * owner's favour since a given time.
  */
 export async function findConflictOf(
   sql: Queryable,
@@ -90,7 +90,7 @@ export async function reassignConflict(
     where id = ${id} and state = 'open'`;
 }
 
-/** Finds open conflicts whose deadline has passed, so that the contacts can be transferred to the claimants. */
+/** Finds open conflicts whose deadline has passed. Their contacts can then be transferred to the claimants. */
 export function listDueConflicts(sql: Queryable, now: Date, limit: number): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f

@@ -49,8 +49,8 @@ export async function recordOwnProof(
 }
 
 /**
- * Ends conflicts after the owner has confirmed the contact again. If both people had the contact before contacts were
- * limited to one person, only a reviewer can decide.
+ * Ends conflicts after the owner has confirmed the contact again. If both people already had the contact when the
+ * limit of one person per contact was introduced, only a reviewer can decide.
  */
 async function reaffirmOwner(
   tx: Transaction,

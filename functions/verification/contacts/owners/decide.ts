@@ -32,7 +32,7 @@ interface Decision {
 
 /**
  * Ends an open conflict. Returns whether this call ended it. People are locked first, in id order, then the contact.
- * All code that proves, moves or releases a contact uses this order, so concurrent calls cannot deadlock.
+ * All code that confirms, moves or releases a contact locks in this order, so concurrent calls cannot deadlock.
  *
  * @throws {Problem} `not_found`, and any problem that the decision throws
  */

@@ -108,8 +108,8 @@ function factsOf(row: StrengthRow, isPattern: boolean, isBurst: boolean) {
 }
 
 /**
- * Returns the accounts created at about the same time on the person's mail domain, if there are many. Domains of
- * public mail providers are ignored.
+ * Returns the accounts that were created at about the same time with an address on the person's mail domain, if there
+ * are many. Domains of public mail providers are ignored.
  */
 async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   const domain = mailbox === null ? "" : domainOf(mailbox);
@@ -155,7 +155,7 @@ function isPublicNetwork(network: string): boolean {
 
 const batch = 500;
 
-/** Recomputes the weight of accounts whose reason for a lower weight no longer applies. */
+/** Recomputes the weight of accounts if the reasons for reducing it no longer apply. */
 export async function reweighRecoveredAccounts(services: StrengthServices): Promise<void> {
   const now = services.clock();
   const over = { before: daysAfter(now, -policy.liftDays), ownershipCutoff: ownershipCutoff(now) };

@@ -9,7 +9,7 @@ export interface StrengthRow {
   readonly mailbox: string | null;
   readonly isMailboxShared: boolean;
   readonly proved: readonly { readonly kind: "email" | "phone"; readonly canonical: string }[];
-  /** The network that the account was created from, or `null` if its session has since been deleted. */
+  /** The network from which the account was created, or `null` if that session has since been deleted. */
   readonly network: string | null;
   readonly factorMilli: number;
   readonly reasons: readonly string[];
@@ -88,8 +88,8 @@ export async function writeStrength(
 }
 
 /**
- * Returns the accounts that no longer have a reason for a lower weight: those created in a burst before the given
- * time, and those that shared a mailbox that no longer has an owner.
+ * Returns the accounts whose weight no longer needs to be reduced: those created in a burst before the given time,
+ * and those that shared a mailbox that no longer has an owner.
  */
 export async function readRecovered(
   sql: Queryable,

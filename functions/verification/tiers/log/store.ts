@@ -35,7 +35,7 @@ export async function assignIndexes(
 const decoded = (rows: { hash: string }[]) =>
   rows.map(({ hash }) => new Uint8Array(Buffer.from(hash, "base64")));
 
-/** Returns the existing hashes of a level from one position up to, but not including, another. */
+/** Returns the existing hashes of a level from position `from` up to, but not including, `to`. */
 export async function readHashes(
   sql: Queryable,
   level: number,
@@ -90,7 +90,7 @@ export interface LeafRow {
   readonly nameSalt: string | null;
 }
 
-/** Returns the leaves from one index up to, but not including, another. */
+/** Returns the leaves from index `from` up to, but not including, `to`. */
 export async function readLeaves(sql: Queryable, from: number, to: number): Promise<LeafRow[]> {
   return await sql<LeafRow[]>`
     select sequenced_index::double precision as index, leaf_hash as hash, canonical_json as canonical,

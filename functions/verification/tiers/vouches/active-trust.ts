@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 
-/** The active version of voucher trust, and whether entities still have to be recounted for it. */
+/** The active version of voucher trust, and whether entities still have to be recounted because of it. */
 export interface ActiveTrust {
   readonly version: number;
   readonly computedAt: Date | null;

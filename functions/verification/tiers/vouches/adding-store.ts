@@ -31,7 +31,7 @@ export function lockPersons(
     order by id for no key update`;
 }
 
-/** The vouches someone has already given, and whether they manage an entity. */
+/** A person's existing vouches, and whether the person manages an entity. */
 export interface VoucherStanding {
   /** Number of vouches given since the quota window began, and the time of the oldest. */
   readonly recent: number;
@@ -90,7 +90,7 @@ export type NewVouchRow =
 
 /**
  * Adds a vouch. The partial unique index rejects a person's second current vouch for the same entity. The vouch is
- * weighed in the same transaction, which makes it version 1.
+ * weighed in the same transaction, which increments its version to 1.
  */
 export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {
   const row = { ...vouch, consentedAt: vouch.visibility === "public" ? vouch.createdAt : null };

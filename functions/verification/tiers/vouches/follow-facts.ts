@@ -28,7 +28,7 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // If the person lost a tier, nothing is done, because this doesn't lower any other tier.
+        // Nothing is done if the person lost a tier, because that doesn't lower any other tier.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]
@@ -81,8 +81,9 @@ const voucherSuspended: Cause = {
 };
 
 /**
- * Ends a person's current vouches in the same transaction that suspends the person. There are only a few, and their
- * entities are locked in id order. A vouch that is being added at that moment is ended by the task that follows.
+ * Ends a person's current vouches in the same transaction that suspends the person. A person has only a few current
+ * vouches, and the entities are locked in id order. The task that follows ends any vouch that is being added at the
+ * same time.
  */
 export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
   const vouches = await Promise.all(

@@ -54,7 +54,7 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 
 /**
  * Collects the vouches for the entities that the given people manage, then for the entities that those vouchers
- * manage, and so on. It reads all vouches that these people received. If some were missing, honest people would
+ * manage, and so on. All vouches that these people received are read. If some were missing, honest people would
  * appear to have no other vouches.
  */
 async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {
@@ -73,8 +73,8 @@ async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string
 }
 
 /**
- * Announces, for each entity in a suspect group, the vouches that a reviewer must check. The same vouches are
- * announced only once.
+ * For each suspect group, announces the vouches that a reviewer must check, separately for each entity. The same set
+ * of vouches is announced only once.
  */
 export async function announceGroups(
   sql: Queryable,

@@ -36,9 +36,10 @@ export interface Recount {
 }
 
 /**
- * Recounts an entity's vouches from their rows and updates the community proof. The proof is granted when the
- * threshold is met, goes into grace when it no longer is, and is restored if it is met again in time. A suspended
- * entity gains nothing, even if a vouch starts to count. It is recounted when the suspension is lifted.
+ * Recounts an entity's vouches from their rows and updates the community proof. The proof is granted when the vouches
+ * reach the threshold. If they drop below it, the grace period starts. If they reach it again in time, the proof is
+ * restored. A suspended entity gains nothing, even if a vouch starts to count. It is recounted when the suspension is
+ * lifted.
  */
 export async function recountCommunity(
   tx: Transaction,
@@ -188,9 +189,9 @@ interface Suspicion {
 /**
  * Asks staff to review vouches, and holds the vouches until the review ends. Returns the vouches that this call held.
  *
- * A group's vouches stop counting immediately, because other people's vouches cannot make anyone a member of the
- * group. Vouches from a burst of new accounts keep counting if they already support a tier. Otherwise, strangers
- * could take the tier away by creating many accounts.
+ * The vouches of a suspicious group stop counting immediately. Outsiders cannot abuse this, because their vouches
+ * cannot make anyone a member of the group. Vouches from a burst of new accounts keep counting if they already
+ * support a tier. Otherwise, strangers could take the tier away by creating many accounts.
  */
 export async function holdForReview(
   tx: Transaction,

@@ -4,12 +4,12 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** A vouch with the data that determines its weight, and with its last weight. */
+/** A vouch with its last computed weight and the data that determines its weight. */
 export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
   readonly isForAnotherIdentity: boolean;
-  /** The vouch's version. It also increases if the weight that the voucher sees changes. */
+  /** The vouch's version. It also increases if the weight shown to the voucher changes. */
   readonly version: number;
 }
 

@@ -11,7 +11,7 @@ export type ContactReason =
   | "network_burst"
   | "internet_phone";
 
-/** The weight of a person's contacts in thousandths, and why it is reduced. */
+/** The weight of a person's contacts in thousandths, and the reason why it is reduced. */
 export interface ContactStrength {
   readonly factorMilli: number;
   readonly reasons: readonly ContactReason[];
@@ -27,7 +27,10 @@ export interface ContactFacts {
   readonly phoneTypes: readonly (string | null)[];
   /** Whether the person's sign-in mailbox belongs to another account. */
   readonly isMailboxShared: boolean;
-  /** Whether the account is one of many created together on the same small mail domain or network. */
+  /**
+   * Whether the account is one of many created at about the same time on the same small mail domain (`isPattern`) or
+   * network (`isBurst`).
+   */
   readonly isPattern: boolean;
   readonly isBurst: boolean;
 }

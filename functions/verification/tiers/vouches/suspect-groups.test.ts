@@ -114,7 +114,7 @@ describe("honest people", () => {
     );
     return [...unique.values()].map(({ from, to, isAnchored }) => vouch(from, to, isAnchored));
   });
-  /** A closely connected group of honest people that nearly looks suspect, which makes it the easiest target. */
+  /** A closely connected group of honest people that almost looks suspicious, which makes it the easiest target. */
   const corner = [
     ...clique(names("h", 5)),
     ...names("h", 5).flatMap((owner, index) =>

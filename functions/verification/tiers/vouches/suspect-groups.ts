@@ -2,13 +2,13 @@ import type { TrustVouch } from "./trust-graph.ts";
 
 /** Parameters that determine which groups a reviewer checks. */
 export interface FraudRules {
-  /** Maximum size of a suspect group. Anything larger is a community. */
+  /** Maximum size of a suspect group. Larger groups are considered communities. */
   readonly maximumGroupSize: number;
-  /** In honest towns, the share of a neighbour group's vouches that comes from inside the group, in thousandths. */
+  /** Share of a neighbour group's vouches that come from inside the group in honest towns, in thousandths. */
   readonly chanceShareMilli: number;
   /**
-   * Score from which a group is suspect. A score of 3,000 means that the probability of such a group occurring by
-   * chance is 1 in 10^3.
+   * Score at which a group becomes suspicious. A score of 3,000 means that the probability of such a group occurring
+   * by chance is 1 in 10^3.
    */
   readonly alarmMilli: number;
 }
@@ -102,8 +102,7 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
  */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
-  // Uses logarithms, because with a thousand vouches the probability can be smaller than the smallest number that can
-  // be represented.
+  // Uses logarithms, because with a thousand vouches the probability can be too small for a floating-point number.
   let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);
   for (let k = 1; k <= hits; k += 1) first += Math.log((count - hits + k) / k);
   let term = 1;
@@ -147,14 +146,14 @@ class SupportGraph {
     this.#sizes = sizes;
   }
 
-  /** Returns the people who can be the starting point of the search for a group. */
+  /** Returns the people from whom the search for a group can start. */
   seeds(): number[] {
     return this.people.map((_id, index) => index).filter((index) =>
       this.#sizes.get(this.#component[index]!)! >= 3
     );
   }
 
-  /** Returns the neighbour with whom the group would receive the largest share of its vouches from its own members. */
+  /** Returns the neighbour whose addition would give the group the largest share of vouches from its own members. */
   closest(members: ReadonlySet<number>): number | undefined {
     const component = this.#component[[...members][0]!];
     const { inside, outside } = this.received(members);
@@ -165,7 +164,7 @@ class SupportGraph {
     }
     let best: { one: number; inside: number; outside: number } | undefined;
     for (const one of candidates) {
-      // Skips people in other components. They cannot both give vouches to the group and receive vouches from it.
+      // Skips people outside this component. They cannot both give vouches to the group and receive vouches from it.
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;
@@ -209,7 +208,7 @@ class SupportGraph {
     return { inside: inside.size, outside: outside.size };
   }
 
-  /** Returns the vouches that a group's members give for the group's places. */
+  /** Returns the vouches that members of a group have given for the group's places. */
   vouchesInside(members: readonly number[]): string[] {
     const isMember = new Set(members);
     const edges = members.flatMap((member) =>

@@ -26,7 +26,7 @@ export interface EntityTies {
   readonly formerClaimants: readonly FormerClaimant[];
 }
 
-/** Why a vouch does not count for some time after a connection ended. */
+/** Reason why a vouch does not count for some time after a connection has ended. */
 export type RecentTie =
   | "was_manager_of_entity"
   | "was_claimant_of_entity"
@@ -49,8 +49,8 @@ function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<stri
 }
 
 /**
- * Returns when two people last had a group in common: infinite if they still do, `undefined` if they never did. They
- * need not have been members at the same time, because people who move in right after each other are close too.
+ * Returns when two people last had a group in common: `Infinity` if they still do, `undefined` if they never did.
+ * They need not have been members at the same time, because people who move in right after each other are close too.
  */
 export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie["kind"]): number | undefined {
   const groups = groupsOf(other, kind);

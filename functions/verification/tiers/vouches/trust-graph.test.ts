@@ -135,13 +135,16 @@ describe("people who share places with introduced people", () => {
   });
 
   /**
-   * Returns the vouches of people who can stand in for introduced people. Each of them vouches for two shared places
-   * and for the mill.
+   * Returns vouches by people who share places with introduced people. Each of them vouches for the kiosk, the shop
+   * and the mill.
    */
   const standIns = (ids: readonly string[]) =>
     ids.flatMap((id) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
   const met = [...places, ...["inn", "farm", "pub"].map((place) => vouch("cleo", place))];
-  /** Returns vouches by several people. Each person shares two places, and no two people share the same two. */
+  /**
+   * Returns vouches by several people. Each person vouches for `mill` and two other places, and no two people vouch for
+   * the same two.
+   */
   const apart = (ids: readonly string[]) =>
     ids.flatMap((id, index) => [
       vouch(id, ["kiosk", "shop", "inn", "farm", "pub"][index % 5]!),

@@ -9,11 +9,11 @@ export interface TrustRules {
    * People who are anchored by shared places can replace all but one of them, according to their weight.
    */
   readonly introducers: number;
-  /** Minimum age of a vouch before it can lead to trust. */
+  /** Minimum age at which a vouch can contribute to trust. */
   readonly settledDays: number;
   /**
-   * A person is anchored by shared places alone if they vouch for this many places that trusted people also vouch
-   * for.
+   * Number of places that a person must share with trusted people to be anchored by shared places alone. A place is
+   * shared if both vouch for it.
    */
   readonly sharedPlaces: number;
   /** Maximum weight, in thousandths, of a vouch by a person who is anchored only by shared places. */
@@ -24,7 +24,7 @@ export interface TrustRules {
   readonly unknownMilli: number;
 }
 
-/** The data about a person that trust depends on, apart from vouches. */
+/** The data about a person, apart from vouches, that trust depends on. */
 export interface TrustPerson {
   readonly id: string;
   readonly createdAt: Date;
@@ -53,8 +53,8 @@ export interface PersonTrust {
   readonly trustMilli: number;
   readonly isAnchored: boolean;
   /**
-   * The region through which trust reached this person. For each place, all vouches from one region count as one.
-   * `null` for a named anchor, which is its own region.
+   * The region that this person's trust comes from. For each place, all vouches from one region count as one. `null`
+   * for a named anchor, which is a region of its own.
    */
   readonly region: string | null;
   /** The place that introduced this person. It is needed for the next computation. */
@@ -76,10 +76,10 @@ export const unknownRegion = "unknown";
  *   places, however many accounts and vouches it has inside. The region is the introducing place, so the managers of
  *   one place count as one. Introduced people stay introduced while enough other introduced people vouch for the place,
  *   so a town keeps its trust when the term of its first anchors ends.
- * - *Shared*, up to `sharedMilli`. The person vouched for `sharedPlaces` places for which introduced people from two
- *   regions also vouched. The weight grows with the age of the account, so that cheating costs accounts or time. The
- *   region is one of these places. Accounts that share `c` places with honest people therefore count as at most `c`
- *   people, and do not count at all while `c < sharedPlaces`.
+ * - *Shared*, up to `sharedMilli`. The person vouched for at least `sharedPlaces` places that introduced people also
+ *   vouched for, and these introduced people are from at least two regions. The weight grows with the age of the
+ *   account, so cheating takes more accounts or more time. The region is one of these places. Accounts that share `c`
+ *   places with honest people therefore count as at most `c` people, and do not count at all if `c < sharedPlaces`.
  *
  * All other people have the weight `unknownMilli` and together form a single region.
  */
@@ -150,8 +150,8 @@ function sharedMilliOf(
 }
 
 /**
- * Returns the people who still support each other, each mapped to the supporting place. Named anchors need no
- * support. The loop only removes people, so it terminates.
+ * Returns the people who are still supported by others in the result, each mapped to the place that supports them.
+ * Named anchors need no support. The loop only removes people, so it terminates.
  */
 function supported(
   people: ReadonlyMap<string, string | null>,
@@ -192,8 +192,8 @@ function supported(
 }
 
 /**
- * The regions of the introduced people who vouched for a place, and the weights of other people who can take the
- * place of an introduced person.
+ * The regions of the introduced people who vouched for a place, and the weights of other vouchers who can substitute
+ * for an introduced person.
  */
 interface Sponsors {
   readonly introduced: Set<string>;
@@ -201,8 +201,8 @@ interface Sponsors {
 }
 
 /**
- * Maps each introduced person to the place that introduced them. The search works in rounds from the roots, so that
- * it chooses the place nearest to them.
+ * Maps each introduced person to the place that introduced them. The search proceeds outwards from the roots, one
+ * round at a time, so the nearest place is chosen.
  */
 function introduce(
   roots: ReadonlyMap<string, string | null>,
@@ -256,7 +256,7 @@ function introduce(
 }
 
 /**
- * Maps each person anchored by shared places to one of those places, which is their region.
+ * Maps each person anchored by shared places to one of those places, which counts as their region.
  */
 function shareRegions(
   vouches: readonly TrustVouch[],

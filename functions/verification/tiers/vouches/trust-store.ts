@@ -79,7 +79,7 @@ export async function readMeasuredVouches(
     order by v.id limit ${limit}`;
 }
 
-/** A vouch from the search around an entity, with the data that decides whether the search continues. */
+/** A vouch found by the search around an entity, with the data that decides whether the search continues. */
 export interface ManagedVouch extends GroupVouch {
   readonly isReviewed: boolean;
   readonly voucherManages: boolean;
@@ -141,7 +141,10 @@ export async function activateTrust(
   return rows.length === 1;
 }
 
-/** Marks the next few entities as due if the trust in their vouchers has changed. Returns whether there may be more. */
+/**
+ * Marks the next few entities as due if the trust in their vouchers has changed. Returns whether there may be more such
+ * entities.
+ */
 export async function followTrustOf(
   tx: Transaction,
   { version, previous, countedUntil }: ActiveTrust,

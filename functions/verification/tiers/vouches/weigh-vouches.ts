@@ -222,8 +222,8 @@ interface Taken {
 }
 
 /**
- * Returns the trust of a person for whom none has been computed. It is the same as for a person whom the trust
- * computation does not reach.
+ * Returns the default trust of a person whose trust has not been computed. People whom the computation does not reach
+ * get the same trust.
  */
 function unknown(personId: string, policy: Policy): VoucherTrust {
   return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };

@@ -42,7 +42,7 @@ export async function isActiveEntity(tx: Transaction, entityId: string): Promise
   return (await tx`select from entity.entities where id = ${entityId} and status = 'active'`).length > 0;
 }
 
-/** Reads everyone whose connection to the entity affects its vouches, and also how trusted its vouchers are. */
+/** Reads everyone whose ties to the entity affect its vouches, and how trusted its vouchers are. */
 export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
   const since = daysAfter(now, -currentPolicy.contacts.tieDays);
   const [row] = await sql<[EntityPeople]>`
@@ -78,8 +78,8 @@ export async function readEntityPeople(sql: Queryable, entityId: string, now: Da
 }
 
 /**
- * Updates the stored data about vouchers, but only where it has improved, because an entity's tier must not fall when
- * a voucher's tier falls.
+ * Updates the voucher data stored with an entity's vouches, but only where it has improved. An entity's tier must not
+ * fall because a voucher's tier falls.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
   await tx`
@@ -99,7 +99,7 @@ export async function endExpiredVouches(tx: Transaction, entityId: string, now: 
     where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
 }
 
-/** Returns the given vouches that are current and have not been reviewed. */
+/** Returns those of the given vouches that are current and have not been reviewed. */
 export async function unreviewedVouches(
   tx: Transaction,
   entityId: string,
