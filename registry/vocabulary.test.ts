@@ -1,4 +1,4 @@
-/** Checks that items use consistent terms: the table "Vocabulary" in AUTHORING.md. */
+/** Checks that items use the terms in the "Vocabulary" table in AUTHORING.md. */
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";

@@ -28,8 +28,7 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   if (!of || of.standing.isMet || tier.holds.some((hold) => hold.tier === 1)) return undefined;
   const t = dictionary(locale);
   const { count } = of.threshold;
-  // Missing vouches also mean missing weight. The weight is therefore only mentioned if the missing vouches alone would
-  // not be enough.
+  // Too few vouches always means too little weight. The weight is only mentioned if it would still be too low with the missing vouches.
   const few = of.missing.find(({ code }) => code === "count")?.amount ?? 0;
   const missing = of.missing.filter(({ code, amount }) => code !== "weight" || amount > few);
   return {

@@ -60,7 +60,7 @@ const searchTown = (people: number): TownAssumptions => ({
   days: 1_300,
 });
 const attackDay = 560;
-/** Number of days for which new places are observed on an established platform. */
+/** Observation period for new places on an established platform, in days. */
 const watchedDays = 270;
 
 export function simulate(

@@ -10,7 +10,7 @@ export interface ContactPolicy {
    * to another account only once.
    */
   readonly ownedDays: number;
-  /** Number of days that a contact's owner has to confirm it again after another person confirms it. */
+  /** Time limit, in days, for a contact's owner to confirm it again after someone else has confirmed it. */
   readonly confirmDays: number;
   /** Weight of a person's vouches, determined by the person's strongest contact, in thousandths. */
   readonly disposableMilli: number;

@@ -433,7 +433,7 @@ export async function eraseFromEvents(
     update events.events set status = 'cancelled', updated_at = ${now}, version = version + 1
     where host_id = ${personId} and status = 'scheduled' and ends_at > ${now}`;
   await tx`update events.events set created_by = null where created_by = ${personId}`;
-  // Sets the highest possible version, so that a later copy of the person from the platform cannot overwrite the row.
+  // Sets the highest possible version, so that a later sync from the platform cannot overwrite the row.
   await tx`
     update events.hosts set name = ${name}, verification_tier = 0, identity = null,
       source_version = 2147483647 where id = ${personId}`;

@@ -15,8 +15,7 @@ import { outlines } from "./cluster-map-outlines";
 /** How close two markers can be, in pixels, before they merge. */
 const apart = 44;
 /**
- * The highest zoom level. Without tiles it is low, because the map then shows only coasts and borders. All points in
- * a town then share a marker.
+ * The highest zoom level. It is lower without tiles, because the map then shows only coasts and borders. At that level, all points in a town share one marker.
  */
 const closest = { tiles: 17, outlines: 5 };
 

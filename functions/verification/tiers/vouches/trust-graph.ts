@@ -54,7 +54,7 @@ export interface PersonTrust {
   readonly isAnchored: boolean;
   /**
    * The region that this person's trust comes from. For each place, all vouches from one region count as one. `null`
-   * for a named anchor, which is a region of its own.
+   * for a named anchor, which counts as a separate region.
    */
   readonly region: string | null;
   /** The place that introduced this person. It is needed for the next computation. */
