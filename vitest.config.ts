@@ -34,8 +34,8 @@ const underDeno = {
   pool: "forks" as const,
   isolate,
   maxWorkers,
-  // Runs these tests after the browser tests. On a busy machine, animation frames arrive late for the components that
-  // wait for them.
+  // Runs these tests after the browser tests. On a busy machine, components that wait for animation frames would get
+  // them too late.
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,

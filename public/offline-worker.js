@@ -1,15 +1,15 @@
-// Answers one page while there is no connection: "You are offline", in the language it was registered with.
-// Pages of people are never kept; what was written is in IndexedDB, where the pages find it again.
+// Serves the page "You are offline" while there is no connection, in the language that the worker was registered with.
+// Personal pages are never stored. Unsent input is in IndexedDB, where the pages find it again.
 
 const name = "hakika-offline";
 const language = /^(?:en|fr|sw|pt)$/.exec(new URL(location.href).searchParams.get("language") ?? "")?.[0] ??
   "en";
 const page = `/${language}/offline`;
 const day = 86_400_000;
-/** Pages of the app; everything else is none of this worker's business. */
+/** Checks whether a path belongs to the app. The worker ignores all other navigation. */
 const isOfApp = (path) => /^\/(?:(?:en|fr|sw|pt)\/verify|dashboard)(?:\/|$)/.test(path);
 
-/** Keeps the page with the styles, scripts and fonts that it names, in the place of an older one. */
+/** Stores the page with its styles, scripts and fonts, and deletes the previous version. */
 async function keep() {
   const answer = await fetch(page, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
@@ -19,7 +19,7 @@ async function keep() {
   await cache.addAll([...parts]);
   const headers = new Headers(answer.headers);
   headers.set("Date", new Date().toUTCString());
-  // The body is decoded by now.
+  // The body is already decoded.
   headers.delete("Content-Encoding");
   await cache.put(page, new Response(answer.body, { headers }));
   const wanted = (request) => {
@@ -29,7 +29,7 @@ async function keep() {
   await Promise.all(kept.filter((request) => !wanted(request)).map((request) => cache.delete(request)));
 }
 
-/** At most once a day, after a page was opened with a connection. */
+/** Updates the stored page if it is more than a day old. Runs after a page has been loaded from the network. */
 async function keepFresh() {
   const kept = await (await caches.open(name)).match(page);
   const date = Date.parse(kept?.headers.get("date") ?? "");
@@ -55,7 +55,7 @@ addEventListener("fetch", (event) => {
       }
     })());
   } else if (pathname.startsWith("/_astro/")) {
-    // Hashed names: what is kept is what would come.
+    // File names contain a hash, so a stored file is the same as the one on the server.
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }
 });

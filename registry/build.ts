@@ -262,8 +262,9 @@ function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFol
 }
 
 /**
- * Makes the live variant of a block: its screen with a different `data.ts` that reads from a running Hakika. The
- * installer writes an item's files after those of its dependencies, so `data.ts` and the page replace the block's.
+ * Creates the live variant of a block: the same screen with a different `data.ts`, which reads from a running Hakika.
+ * The installer writes an item's files after the files of its dependencies, so `data.ts` and the page replace those
+ * of the block.
  */
 function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, needed: Needed): RegistryItem {
   const screen = screenName(block.name);

@@ -1,5 +1,5 @@
 /**
- * The test suite that every component must pass, run by each item's own test.
+ * The test suite that every component must pass. Each item's own test runs it.
  *
  * The suite renders the demos from the website, so the examples that readers try are tested.
  */
@@ -58,7 +58,7 @@ export function conformance<Demos extends object>(
   const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
   const openDemo = async (name: string) => await open[name as keyof Demos]?.();
   const file = `/registry/${kind}/${item}/${item}.demo.tsx`;
-  /** The parts that each demo shows after it has been opened. */
+  /** Maps each demo to the parts that are on the page after it has been opened. */
   const slotsOf = new Map<string, readonly string[]>();
   const noteSlots = (demo: string) => {
     const all = [...document.querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot")!);

@@ -35,8 +35,8 @@ function problemsOf(path: string, text: string): string[] {
       }
       if (hook === "useContext") note("useContext: contexts are read by `use`");
       if (hook === "useImperativeHandle" && node.arguments.length === 2) note(`${hook} without dependencies`);
-      // Code that is nested in only one function is directly in the component, so it runs during rendering. Handlers
-      // and effects are nested deeper.
+      // Code inside only one function belongs directly to the component, so it runs during rendering. Handlers and
+      // effects are nested deeper.
       if (depth === 1 && setters.has(node.expression.getText())) {
         note(`${node.expression.getText()} while rendering`);
       }

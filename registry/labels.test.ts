@@ -236,7 +236,8 @@ function functionIn(type: ts.TypeNode | undefined): ts.FunctionTypeNode | undefi
 }
 
 /**
- * Returns the labels in `…Labels` interfaces that are functions, with their parameter names, except those of errors.
+ * Returns the labels that are functions in `…Labels` interfaces, with their parameter names. Parameters for errors
+ * are left out.
  */
 function functionsIn(text: string): [string, string[]][] {
   return parse(text).statements.filter(ts.isInterfaceDeclaration)
@@ -326,7 +327,7 @@ test.for<[string, string, [string, string[]][]]>([
   expect(functionsIn(text)).toEqual(found);
 });
 
-/** Items that are used inside other items but never show any of their own labels. */
+/** Components inside other items that show none of their own labels there, grouped by the reason. */
 const withoutText: Record<string, readonly string[]> = {
   "no button to close or open them": [
     "location-picker > ComboboxInput",

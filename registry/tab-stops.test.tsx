@@ -1,6 +1,6 @@
 /**
- * A group of controls with arrow key navigation has exactly one reachable tab stop, even after the control with the
- * tab stop is disabled or removed.
+ * A group of controls with arrow key navigation always has exactly one reachable tab stop, even if the control that
+ * was the tab stop is disabled or removed.
  */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";

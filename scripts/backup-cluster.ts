@@ -52,7 +52,7 @@ export interface BackupMarker {
  * Copies the running embedded cluster, with the secrets and files next to it, into a new folder. Reads and writes can
  * continue during the backup. It contains everything committed before it began, and possibly later commits.
  *
- * @param ending aborts the backup and deletes the partial copy
+ * @param ending when aborted, the backup stops and the partial copy is deleted
  * @throws {Error} if the folder exists, another backup is running, or the backup was aborted
  */
 export async function backUp(
@@ -65,7 +65,7 @@ export async function backUp(
   const draft = `${resolve(target)}.part`;
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
-    // A backup needs a single session from start to end, and the driver can only reserve a connection once it has run a
+    // A backup needs a single session from start to end. The driver can only reserve a connection after it has run a
     // query.
     await sql`select 1`;
     const session = await sql.reserve();

@@ -24,7 +24,9 @@ const rank = (path: string) => {
   return at === -1 ? strata.length : at; // main.ts and similar files put the apps together.
 };
 
-/** Returns a file's slice, which is its folder two levels below `functions`, such as `people/groups`. */
+/**
+ * Returns the slice that a file belongs to, which is the folder two levels below `functions`, such as `people/groups`.
+ */
 export function sliceOf(path: string): string | undefined {
   return rank(path) < strata.length ? path.split("/").slice(1, 3).join("/") : undefined;
 }

@@ -93,8 +93,8 @@ function fingerprint({ name, of, args }: Step): string | undefined {
 }
 
 /**
- * Deletes Deno's cache of type checks. With the cache, Deno checks changed files first, and TypeScript then reports
- * some types as too deep (TS2589), depending on the order.
+ * Deletes Deno's cache of type checks. With a cache, Deno checks changed files first. Depending on the resulting
+ * order, TypeScript then reports some types as too deep (TS2589).
  */
 function forgetLastTypeCheck(): void {
   const folder = process.env["DENO_DIR"];

@@ -79,7 +79,7 @@ export const registryClientFile = fileURLToPath(
   new URL("../registry/lib/hakika-client/hakika-client.ts", import.meta.url),
 );
 
-/** Operations that live blocks call. The registry item only contains the types of these operations. */
+/** Operations called by live blocks. The registry item contains only the types of these operations. */
 const registryOperations = [
   "addVouch",
   "explainVouches",

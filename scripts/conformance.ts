@@ -23,7 +23,10 @@ export interface Run {
   readonly failed: readonly string[];
 }
 
-/** Finds scenarios that fail without a listed reason, and reasons that are no longer needed. */
+/**
+ * Finds scenarios that fail without a listed reason, and listed reasons that are no longer needed because their
+ * scenario passes.
+ */
 export function faultsOf(
   { revision, passed, failed }: Run,
   known: Readonly<Record<string, string>> = {},

@@ -86,8 +86,8 @@ export function folderAdvice(error, folder) {
   if (isFull) {
     return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
   }
-  // An error about the data folder mentions the path of the folder itself, of something in it, or of a parent folder
-  // that had to be created.
+  // If an error concerns the data folder, its path is the folder itself, something inside it, or a parent folder that
+  // had to be created.
   if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
     return `DATA_DIR (${folder}) is not a folder. Remove the file at this path, or ${elsewhere}`;

@@ -215,8 +215,8 @@ const regions: { code: string; name: string }[] = JSON.parse(
 );
 for (const { code, name } of regions) {
   const names = [...current.get(code) ?? []];
-  // The two lists were published a few years apart. If a code was reassigned to another region in that time, the names
-  // have no word in common.
+  // The two lists were published a few years apart. If a code was reassigned to another region in between, its two
+  // names have no word in common.
   const known = wordsOfRegion(name);
   const isSame = names.some((other) => [...wordsOfRegion(other)].some((word) => known.has(word)));
   lines.push(

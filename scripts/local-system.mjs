@@ -69,8 +69,8 @@ export function localSystem(command) {
   }
 
   /**
-   * Stops the processes that a killed run left behind. A run whose launcher is alive is still in use, so it is left
-   * alone.
+   * Stops the processes that a killed run left behind. Throws if the launcher of that run is still alive, because the
+   * data folder is then in use.
    */
   async function endEarlierRun() {
     const run = readRun(folder);
@@ -150,8 +150,8 @@ export function localSystem(command) {
   }
 
   /**
-   * Runs a file under Deno. The process ends when the system stops. If this run is killed, the next run stops the
-   * process.
+   * Runs a file under Deno. The process is stopped together with the system. If this run is killed, the next run
+   * stops the process.
    */
   function runDeno(file, { flags, args = [], env, stdio }) {
     ending.signal.throwIfAborted();
@@ -231,7 +231,7 @@ export function localSystem(command) {
     isRemembered = true;
   }
 
-  /** Stops the apps, then the database. After ten seconds, kills any process that is left. */
+  /** Stops the apps, then the database. After ten seconds, kills any process that is still running. */
   async function stop(code) {
     if (ending.signal.aborted) return;
     ending.abort();

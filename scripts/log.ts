@@ -88,7 +88,7 @@ async function main(args: readonly string[]): Promise<number> {
   let seen = await readFile(file, "utf8").then(
     (text) => JSON.parse(text) as Seen,
     (error: NodeJS.ErrnoException) => {
-      // Don't treat an unreadable file as a first run, because its state would be lost.
+      // Don't treat an unreadable file as a first run, because a first run would overwrite the saved state.
       if (error.code !== "ENOENT") throw error;
       return undefined;
     },

@@ -1,6 +1,6 @@
 /**
- * Chooses the sample request and response that the reference shows for each operation, from the requests that tests
- * recorded. Ids, times and secrets are replaced with fixed values, so that two runs write nearly the same file.
+ * For each operation, chooses the sample request and response shown in the reference from those recorded during
+ * tests. Ids, times and secrets are replaced with fixed values, so that two runs write nearly the same file.
  */
 
 const fixedNow = Date.parse("2026-11-25T09:30:00.000Z");
@@ -97,7 +97,8 @@ function createNormalizer(at) {
 }
 
 /**
- * Shifts a time so that it is the same number of whole minutes from `fixedNow` as it was from the time of the response.
+ * Shifts a time by the difference between the time of the response and `fixedNow`. The result is a whole number of
+ * minutes from `fixedNow`.
  */
 function shifted(time, at) {
   const minutes = Math.round((Date.parse(time) - at) / 60_000);

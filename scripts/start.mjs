@@ -102,7 +102,9 @@ async function startApps(env) {
 
 const logTail = () => readFileSync(logFile, "utf8").slice(-3000);
 
-/** Returns the apps' own message if they could not start, or undefined if they stopped for another reason. */
+/**
+ * Returns the message that the apps logged when they could not start, or undefined if they stopped for another reason.
+ */
 function startFailureReason() {
   const text = logTail();
   const start = text.lastIndexOf("Hakika cannot start. ");

@@ -2,7 +2,7 @@
  * `npm run test:answers`, `npm run samples`: runs the gateway's tests and checks every response against the OpenAPI
  * document, with an independent validator. Fails if a response violates the document, or if no test calls an
  * operation successfully. `npm run samples` also writes one request and response per operation to
- * `content/reference`, for the reference to show.
+ * `content/reference`. The reference shows these samples.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -11,19 +11,19 @@
 export const parts = {
   /** Rules, routes, contract rows, hostile input, the model and a sample of installs. Runs without a built site. */
   core: { folders: [], needsSite: false },
-  /** Every combination, and many random inputs. `core` only tests the rules themselves. */
+  /** Tests of every combination and of many random inputs. `core` tests only the rules themselves. */
   detail: { folders: ["tests/detail"], needsSite: false },
-  /** Every item of the registry, and the site's scripts, in a real browser. */
+  /** Tests of every registry item and of the site's scripts, in a real browser. */
   components: { folders: [], needsSite: false },
   /** The README's three tasks, run against the whole system. */
   smoke: { folders: ["tests/smoke"], needsSite: true },
   /** The pages of the built site, in a browser. */
   site: { folders: ["tests/site"], needsSite: true },
   /**
-   * The installer, and the whole system: workflows of users, staff and assistants, startup and shutdown.
+   * The installer and the whole system: user, staff and assistant workflows, startup and shutdown.
    */
   system: { folders: ["tests/system", "tests/e2e/installer"], needsSite: true },
-  /** Faults, crashes, replicas, backups, deployment files, and projects of other frameworks. */
+  /** Faults, crashes, replicas, backups, deployment files, and projects that use other frameworks. */
   full: {
     folders: [
       "tests/faults",

@@ -1,4 +1,4 @@
-/** Longer than the time that React waits before it shows a fallback. */
+/** Longer than React waits before showing a fallback. */
 const reuseMilliseconds = 500;
 
 /**

@@ -34,9 +34,9 @@ export const rowSchema = z.strictObject({
   databaseMicroseconds: spreadSchema.optional(),
   /** Cores used by the measured process. A value well below 1 means that something else was the bottleneck. */
   cores: spreadSchema.optional(),
-  /** Our requests per second divided by the candidate's, for each round. */
+  /** Ratio of our requests per second to the candidate's, for each round. */
   rate: spreadSchema.optional(),
-  /** The candidate's CPU time per request divided by ours, for each round. */
+  /** The candidate's CPU time per request divided by that of our implementation, for each round. */
   cpu: spreadSchema.optional(),
 });
 

@@ -8,7 +8,7 @@ export const honestSchema = z.strictObject({
   in90DaysBefore: z.number(),
   in30Days: z.number(),
   in90Days: z.number(),
-  /** Of the places that reached tier 1 under version 1, the share that now needs at most three more days. */
+  /** Share of the places that reached tier 1 under version 1 and that now need at most three more days to reach it. */
   withinThreeDays: z.number(),
   /** Additional days compared with version 1, or `null` if tier 1 is not reached within the observed period. */
   medianMoreDays: z.number().nullable(),
@@ -17,7 +17,7 @@ export const honestSchema = z.strictObject({
 /** The cheapest way found to forge tier 1. */
 export const forgerySchema = z.strictObject({
   insiders: z.number(),
-  /** Number of corrupt reviewers, who approve vouches waiting for review. */
+  /** Number of corrupt reviewers. They approve all vouches that are held for review. */
   reviewers: z.number(),
   /** Maximum duration of the attack, in days. */
   deadlineDays: z.number(),
@@ -25,7 +25,7 @@ export const forgerySchema = z.strictObject({
   /** `null` if no attack was found. */
   found: z.strictObject({
     phones: z.number(),
-    /** Number of phones that belong to relatives of the manager. The relatives leave the household on the first day. */
+    /** Number of phones of the manager's relatives, who leave the household on the first day. */
     relatives: z.number(),
     mailboxes: z.number(),
     days: z.number(),
@@ -47,7 +47,7 @@ export const climbSchema = z.strictObject({
     hasContact: z.boolean(),
     steps: z.array(z.string()),
   })),
-  /** Number of states of a place that the search visited. */
+  /** Number of place states that the search visited. */
   seen: z.number(),
 });
 

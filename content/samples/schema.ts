@@ -103,7 +103,7 @@ const vouch = z.strictObject({
 /**
  * A tier with its evidence. Applying the rules to the evidence must result in this tier.
  *
- * `daysAgo` is the day of the last piece of evidence: the third vouch, the code, the register's response or the
+ * `daysAgo` is the age of the last piece of evidence: the third vouch, the code, the register's response or the
  * second reviewer's signature.
  */
 const hold = z.discriminatedUnion("tier", [
@@ -168,7 +168,7 @@ export const eventSample = z.strictObject({
   category: z.enum(sampleCategories),
   interests: z.array(z.string().min(2).max(60)).min(1).max(20),
   attendanceMode: z.enum(["offline", "online", "mixed"]),
-  /** Number of days after the samples are loaded, counted in the city's time zone. */
+  /** Number of days from loading the samples to the start of the event, in the city's time zone. */
   startInDays: z.int().min(1).max(120),
   /** Start time in `timezone`. */
   localStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

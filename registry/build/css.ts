@@ -1,4 +1,4 @@
-/** CSS in the registry format: selectors and at-rules are objects, properties are strings. */
+/** CSS in the registry format, in which selectors and at-rules are objects and properties are strings. */
 export interface CssObject {
   [key: string]: string | CssObject;
 }

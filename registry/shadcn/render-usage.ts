@@ -5,7 +5,7 @@ export interface ItemFacts {
   types?: readonly string[];
   /** Each component's own props, with their values if there is a fixed set. */
   props?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
-  /** Props of functions that return classes, in the same format as `props`. */
+  /** Options of functions that return class names, in the same format as `props`. */
   variants?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
   /** Values of `data-slot`. */
   slots?: readonly string[];

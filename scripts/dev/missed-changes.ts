@@ -5,8 +5,7 @@ const countName = "changes";
 const pageEvent = "hakika:page";
 
 /**
- * This script runs in each page. When the page connects, the script sends back the change count from the response with
- * which the page was loaded.
+ * Runs in each page. On each connection, sends back the change count from the response that loaded the page.
  */
 const pageScript = `
 {

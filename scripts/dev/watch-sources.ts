@@ -26,7 +26,7 @@ export function watchSources(
     server.watcher.emit(event, path);
     server.watcher.emit("all", event, path);
   };
-  /** Changed files, and whether each may be new (created or renamed). */
+  /** Changed files, and for each file whether it may be new (created or renamed). */
   const changed = new Map<string, boolean>();
   const flush = () => {
     const now = [...changed];

@@ -7,7 +7,7 @@ import { markdownPath } from "../lib/page-path.ts";
 import { markdownOf, pageMarkdown } from "./page-markdown.ts";
 
 /**
- * Writes `llms-full.txt` and the Markdown version of every page whose head links to one. `llms-full.txt` contains the
+ * Writes `llms-full.txt`, and a Markdown version of each page whose head links to one. `llms-full.txt` contains the
  * documentation and the components that `llms.txt` lists. The dev server converts each page on request.
  */
 export function markdownPages(): AstroIntegration {

@@ -4,8 +4,8 @@ import { markdownOf, pageMarkdown } from "./page-markdown.ts";
 const head = `<head><link rel="canonical" href="https://site.example/docs/limits">
 <link rel="alternate" type="text/markdown" href="https://site.example/docs/limits.md"></head>`;
 /**
- * Converts a page with this content to Markdown. Only one of the pages that the content may link to has a Markdown
- * version: the page about errors.
+ * Converts a page with this content to Markdown. Of the pages that the content may link to, only the errors page has
+ * a Markdown version.
  */
 const convert = (content: string) =>
   pageMarkdown(

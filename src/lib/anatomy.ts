@@ -63,8 +63,8 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
     name,
     inside: [...inside.values()].map(finished),
   });
-  // One demo may render a part in a helper, on its own, while another demo nests the part. Such a part is listed only
-  // where it is nested.
+  // A part may be nested in one demo but appear on its own in another, where a helper renders it. Such a part is listed
+  // only where it is nested.
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }
 

@@ -51,8 +51,8 @@ export function curlSample(entry: ReferenceOperation, call: SampleCall = callOf(
 }
 
 /**
- * Puts the body in single quotes. If a body was written by hand, its variables stay outside the quotes, so that the
- * shell replaces them.
+ * Puts the body in single quotes. Variables in a hand-written body stay outside the quotes, so that the shell expands
+ * them.
  */
 function bodyOf(schema: JsonSchema, { body }: SampleCall): string {
   const text = JSON.stringify(body ?? exampleOf(schema)).replaceAll("'", "'\\''");
@@ -75,8 +75,7 @@ export interface StepBefore {
 }
 
 /**
- * Returns all calls that must be made before a sample, in order. If one of these calls also needs earlier calls, they
- * come before it.
+ * Returns all calls that must be made before a sample, in order, including the calls that they depend on.
  */
 export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   const steps = (call.before ?? []).flatMap((step): StepBefore[] => {
@@ -95,7 +94,7 @@ export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   return steps.filter((_step, index) => texts.indexOf(texts[index]!) === index);
 }
 
-/** Returns the variable for the parameter that follows a path. */
+/** Returns the variable for the next path parameter after a given path. */
 function nextVariable(path: string): string {
   const longer = apiOperations().find((one) => one.path.startsWith(`${path}/{`));
   if (!longer) throw new Error(`No path continues after ${path}.`);

@@ -11,7 +11,7 @@ const gap = 20;
 /** Width of the number after the longest bar. */
 const figureWidth = 92;
 
-/** A limit is drawn to scale if it is at most this multiple of the largest other value. */
+/** A limit is drawn to scale if it is no more than this many times the largest other value. */
 const mostBeyond = 1.6;
 
 /** Label of a row's role, shown after its name. */

@@ -102,7 +102,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
   };
 }
 
-/** Draws the groups one below the other. This layout is for phones. */
+/** Draws the groups one below the other, which is the layout for phones. */
 export function tallDrawing(groups: readonly FlowGroup[], width = 340): FlowDrawing {
   const boxes: PlacedBox[] = [];
   const titles: { text: string; x: number; y: number }[] = [];

@@ -20,7 +20,7 @@ export function needs({ insiders, reviewers, found }: Forgery): string {
   return `${parts.join(", ")} and ${count(found.days, "day", "days")}`;
 }
 
-/** Lists the cheapest forgeries of tier 1, by available helpers and time. */
+/** Lists the cheapest ways to forge tier 1, by the number of corrupt helpers and the time allowed. */
 export function tierOneTable({ tierOne }: ForgeryResults): Table {
   return {
     columns: [
@@ -95,7 +95,7 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
   };
 }
 
-/** Returns the data for the chart of phones needed by duration. */
+/** Returns the data for the chart that shows how many phones an attack needs, by its duration. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
   const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);

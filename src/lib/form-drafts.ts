@@ -31,8 +31,8 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
 }
 
 /**
- * Registers the service worker. If the connection is lost while someone is typing, the app then shows that it is
- * offline and that drafts are saved.
+ * Registers the service worker, which shows an offline page if the connection is lost while someone is typing. The
+ * page says that the drafts are saved.
  */
 function keepOfflinePage(): void {
   const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;

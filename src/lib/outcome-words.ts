@@ -74,7 +74,7 @@ const isNumberTaken = ({ errors }: FormOutcome) =>
 /** Returns the most specific text available: for this result, for this form, or for any form. */
 function doneText({ form, result }: FormOutcome, locale: Locale): string {
   const t = dictionary(locale);
-  // If someone else has claimed the place too, staff need longer to decide.
+  // If someone else has also claimed the place, staff need more time to decide.
   if (form === "claim" && result["status"] === "disputed") return t("done.claim-disputed");
   const [part] = form.split(":");
   return t([`done.${part}.${result["status"]}`, `done.${part}`].find(isMessageKey) ?? "done.form");
@@ -85,10 +85,11 @@ function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage):
   const isOfDashboard = path.startsWith("/dashboard/");
   if (subject === undefined && !isOfDashboard && form !== "entity") return undefined;
   const [part = "", about] = form.split(":");
-  // Staff decisions link back to their record, except finished reviews, which are no longer in the list.
+  // The notice about a staff decision links back to the decided record. Finished reviews have no link, because they are
+  // no longer in the list.
   if (about && (part === "decide" || (part === "review" && !isDone))) return `${part}-${about}`;
-  // A licence payment is made next to the licence. A payment into a wallet is started next to the wallet, and is listed
-  // under payments once it is complete.
+  // The form for a licence payment is shown next to the licence. A payment into a wallet is started next to the wallet.
+  // Once it is complete, it is listed under payments.
   if (part === "payment") return !isOfDashboard ? "licence" : isDone ? "payments" : "wallets";
   return form === "entity" && !isDone ? "new-place" : anchors[part];
 }

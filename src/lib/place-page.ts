@@ -60,7 +60,7 @@ export async function loadPlacePage(
     vouches,
     requests,
     history,
-    /** Whether each list is on its second or a later page. */
+    /** For each list, whether the second or a later page is shown. */
     isLater: { vouches: cursors.vouches !== null, history: cursors.history !== null },
     recordedByStaff: standing.isOk ? standing.data.recordedByStaff : [],
     /** The places that the visitor manages. They determine what the visitor may do here. */

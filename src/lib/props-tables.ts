@@ -52,7 +52,7 @@ interface SymbolOf {
 }
 
 /**
- * Reads the exported parts of component files, with their own props, from types and comments.
+ * Reads the exported parts of component files, and the props that each part declares, from types and comments.
  *
  * Deno's documentation reader does this in milliseconds. Imports are removed first, because only declarations in the
  * file are documented and the reader would otherwise look up every package.

@@ -20,7 +20,9 @@ const explained = new Set([
   "validation_failed",
 ]);
 
-/** Returns the message for a rejection in a language. If there is none, returns a general message with the code. */
+/**
+ * Returns the message for a rejection in the given language. If there is none, returns a general message with the code.
+ */
 export function refusalText(locale: string, { code, detail = "" }: Refusal): string {
   const t = dictionary(locale);
   if (locale === "en" && detail !== "" && explained.has(code)) return detail;
@@ -30,7 +32,7 @@ export function refusalText(locale: string, { code, detail = "" }: Refusal): str
 }
 
 /**
- * Returns the messages for all rejections by code, for scripts that show a message later. The message `unknown`
+ * Maps the code of each rejection to its message, for scripts that show messages later. The message `unknown`
  * contains the placeholder `{code}`.
  */
 export function refusalTexts(locale: string): Readonly<Record<string, string>> {

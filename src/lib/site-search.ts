@@ -102,7 +102,7 @@ function isTask(tasks: string, asked: string): boolean {
     });
 }
 
-/** Keeps only the text and the marks of an excerpt, because Pagefind marks matches with HTML. */
+/** Splits an excerpt into plain text and matches. Pagefind returns HTML in which matches are marked. */
 function excerptParts(html: string): ExcerptPart[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].map((node) => ({

@@ -28,7 +28,8 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   if (!of || of.standing.isMet || tier.holds.some((hold) => hold.tier === 1)) return undefined;
   const t = dictionary(locale);
   const { count } = of.threshold;
-  // Too few vouches always means too little weight. The weight is only mentioned if it would still be too low with the missing vouches.
+  // With too few vouches, the total weight is always too low as well. The weight is only mentioned if the missing
+  // number of vouches would not raise it enough.
   const few = of.missing.find(({ code }) => code === "count")?.amount ?? 0;
   const missing = of.missing.filter(({ code, amount }) => code !== "weight" || amount > few);
   return {

@@ -14,7 +14,7 @@ export interface CpuProfile {
   readonly timeDeltas: readonly number[];
 }
 
-/** The first pattern that matches the URL decides the area. */
+/** The first pattern that matches the URL determines the area. */
 const areas: readonly [string, RegExp][] = [
   ["driver (postgres.js)", /\/node_modules\/(?:\.[^/]+\/)*postgres\//],
   ["routing (Hono)", /\/node_modules\/(?:\.[^/]+\/)*(?:hono|@hono\/[^/]+)\//],

@@ -10,7 +10,7 @@ import { spreadOf, targetOf } from "./spread.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 /**
- * Numbers of registry items to measure (`GROWTH_ITEMS`), in addition to the current number. 2 000 items take ten more
+ * Registry sizes to measure, in items (`GROWTH_ITEMS`), in addition to the current size. 2 000 items take ten more
  * minutes.
  */
 const sizes = (process.env["GROWTH_ITEMS"] ?? "500,1000").split(",").map(Number).filter((size) => size > 0);

@@ -6,7 +6,7 @@ import { namespacesData } from "./namespaces-data.ts";
 import { serverScript, startScript } from "./server.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** List sizes to measure, as numbers of products (`LIST_ROWS`). Three in four products are published. */
+/** Lengths of the lists to measure, in products (`LIST_ROWS`). Three in four products are published. */
 const sizes = (process.env["LIST_ROWS"] ?? "30000,100000,300000").split(",").map(Number);
 const deepPage = 1_000;
 const pageSize = 20;
@@ -14,8 +14,8 @@ const largestPage = 100;
 const asksPerRound = 40;
 
 /**
- * Measures the first and the thousandth page for several list lengths. Later pages should not be slower, because an
- * index finds the cursor's position.
+ * Measures the first and the thousandth page of lists with different lengths. Later pages should not be slower,
+ * because an index finds the cursor's position.
  */
 export async function measure(): Promise<Section[]> {
   const { postgres: server, env } = await namespacesData();
@@ -88,7 +88,7 @@ async function fill(sql: postgres.Sql, size: number): Promise<void> {
   await sql`vacuum analyze commerce.products`;
 }
 
-/** Finds the cursor of the thousandth page. To get there quickly, it reads pages of the maximum size. */
+/** Finds the cursor of page 1,000. To get there quickly, it reads pages of the maximum size. */
 async function cursorOf(origin: string): Promise<string> {
   let cursor = "";
   for (let passed = 0; passed < (deepPage - 1) * pageSize; passed += largestPage) {

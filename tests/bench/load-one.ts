@@ -23,7 +23,7 @@ export interface Order {
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly RepeatedRequest[];
-  /** Request bodies. They are used in turn, independently of `requests`. */
+  /** Request bodies. Each request sends the next body in this list, even if `requests` has a different length. */
   readonly bodies?: readonly string[];
   readonly from?: number;
 }

@@ -19,8 +19,8 @@ import { suites } from "./suites.ts";
 /**
  * `npm run bench [-- NAME …]` compares the product with its peers and with physical limits. Without a name, it runs
  * all suites that fit into half an hour and replaces the results in `content/bench`, which the documentation shows.
- * With names, it writes the results to `.cache/bench`. With `--record` as well, it replaces the results of those
- * suites in `content/bench` and adds their own date.
+ * With names, it writes the results to `.cache/bench`. With names and `--record`, it replaces only the results of
+ * those suites in `content/bench`, and stores a separate date for them.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const runner = fileURLToPath(new URL("./run-suite.ts", import.meta.url));

@@ -49,7 +49,7 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   process.on("exit", () => {
     // SIGQUIT stops PostgreSQL immediately, because its data is no longer needed.
     process.kill(server.pid, "SIGQUIT");
-    // Both folders are deleted, because the cluster is in a separate folder if this runs as root. Deleting is retried,
+    // If this runs as root, the cluster is in a separate folder, so both folders are deleted. Deletion is retried,
     // because files may still be open.
     for (const path of [server.dataFolder, folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

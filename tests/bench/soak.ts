@@ -35,7 +35,7 @@ interface Sample {
  * Runs the whole system under the load suite's request mix for a long time, and records the resources that its
  * processes use every ten seconds.
  *
- * Reports the growth of two values: memory after garbage collection, which only grows if there is a leak, and
+ * Reports how much two values grow: memory after garbage collection, which only grows if there is a leak, and
  * resident memory, which also grows until the allocator and caches are full.
  */
 export async function measure(): Promise<Section[]> {

@@ -29,9 +29,9 @@ const finds = 400;
 /** Enough calls to keep the system busy for several seconds and give a reliable p95. */
 const vouches = 4_000;
 /**
- * Number of calls before the measurement. During these calls, each connection prepares its statements and V8 compiles
- * hot code. After a checkpoint, such as the one caused by loading the data, PostgreSQL logs each page in full when it
- * first changes. This number of vouches changes most index pages once.
+ * Number of warm-up calls before the measurement. During these calls, each connection prepares its statements and V8
+ * compiles hot code. They also change most index pages once: after a checkpoint, such as the one caused by loading
+ * the data, PostgreSQL logs each page in full on its first change.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
@@ -165,8 +165,8 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgre
 }
 
 /**
- * Measures the minimum cost of a change on this machine: committing one row, with the same number of clients and
- * connections.
+ * Measures the minimum cost of a change on this machine, by committing single rows with the same number of clients
+ * and connections.
  */
 async function commitAll(sql: Sql) {
   await sql`create table if not exists public.bench_rows (id uuid primary key, at timestamptz not null)`;

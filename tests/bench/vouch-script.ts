@@ -5,17 +5,16 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * Index of the first entity in the capture, and the number of vouches sent before the captured one. By then, each
- * connection has prepared its statements.
+ * Index of the first entity in the capture, and the number of vouches sent before the captured one, which is enough
+ * for each connection to prepare its statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
  * Creates a pgbench script with the statements of one vouch, using a new entity and person each time. The vouch
- * leaves the tier unchanged, and its whole transaction is sent in one batch. The statements are captured from
- * `withoutTurn`, because the person in that request does not vouch in the benchmark and so does not reach the
- * per-person limit.
+ * leaves the tier unchanged, and its whole transaction is sent in one batch. The statements are captured from the
+ * request `withoutTurn`. Its person does not vouch in the benchmark, and so does not reach the per-person limit.
  */
 export async function vouchScript(
   postgres: BenchPostgres,

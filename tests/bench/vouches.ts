@@ -15,7 +15,10 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 import { vouchScript } from "./vouch-script.ts";
 
 const entities = 10_000;
-/** This number is coprime to the number of entities, so that a person visits all entities before repeating one. */
+/**
+ * This number is coprime to the number of entities, so that no person returns to an entity before visiting all the
+ * others.
+ */
 const people = 1_501;
 
 /**
@@ -55,8 +58,8 @@ export async function measure(): Promise<Section[]> {
 const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());\n";
 
 /**
- * Creates a PostgreSQL database with entities and signed-in people whose accounts are old. Returns the requests that
- * add their vouches, and one more request from a person who does not take part in the benchmark.
+ * Creates a PostgreSQL database with entities, and with signed-in people who have old accounts. Returns the requests
+ * that add their vouches, and one more request from a person who does not take part in the benchmark.
  */
 async function vouchData(): Promise<
   { postgres: BenchPostgres; candidate: HttpCandidate; withoutTurn: RepeatedRequest }

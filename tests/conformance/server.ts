@@ -9,8 +9,8 @@ export interface ConformanceServer {
 }
 
 /**
- * Serves the product and the suite's fixtures on a free loopback port. There is no events app, because no scenario
- * calls any of the product's tools.
+ * Serves the product and the suite's fixtures on a free loopback port. The events app is not started, because the
+ * scenarios never call the product's own tools.
  */
 export function startConformanceServer(): ConformanceServer {
   const settings = mcpSettings({

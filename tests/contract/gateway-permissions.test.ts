@@ -241,7 +241,7 @@ describe("permission table", () => {
     const manager = await gateway.signInAs();
     await grantEntityRole(gateway, manager);
     const entityId = await addEntity(gateway.services);
-    /** A valid body for each operation. Reporting an entity is not included, because anyone can do it. */
+    /** A valid body for each operation, except reporting an entity, which anyone may do. */
     const bodies: Readonly<Record<string, unknown>> = {
       "PATCH /v1/entities/{id}": { displayName: "Mine" },
       "POST /v1/entities/{id}/contacts": { kind: "email", value: "mine@hakika.example" },

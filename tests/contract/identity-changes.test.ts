@@ -430,8 +430,8 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // Both requests look up the old name in the register. Then they wait for the entity's row lock, in the order they are
-  // sent below.
+  // Both requests look up the old name in the register. They then wait for the entity's row lock, in the order in which
+  // they are sent below.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;

@@ -6,7 +6,7 @@ import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { dataLayerDocument, ecosystemDocument, pipelineDocument } from "../../src/lib/ecosystem.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
-// This is not the default port, so the test notices URLs that don't come from the settings.
+// Not the default port, so that the test notices URLs that don't come from the settings.
 const web = "http://localhost:8642";
 let site: RegistrySite;
 let app: WebApp;

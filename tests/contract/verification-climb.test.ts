@@ -204,7 +204,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
-    // The owner learns about a match from the tier change, but about a mismatch only from this message.
+    // If the register matches, the owner also sees the new tier. If it does not, this message is the owner's only
+    // notice.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
       title: "Register check: The name does not match",
     });

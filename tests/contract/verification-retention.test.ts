@@ -10,7 +10,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const daySeconds = 86_400;
 
-// The clock only moves forward, so the data with the longest retention is tested last.
+// The clock only moves forward, so the data with the longest retention period is tested last.
 describe("old data is deleted when its time is over", { shuffle: false }, () => {
   let gateway: TestGateway;
   let entityId: string;

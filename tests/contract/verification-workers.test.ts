@@ -148,7 +148,7 @@ describe("background work", { shuffle: false }, () => {
     const entityIds = (await Promise.all([0, 1, 2].map(verified))).map(({ entityId }) => entityId);
     await Promise.all(Array.from({ length: 60 }, () => addEntity(gateway.services)));
     while (await settleDueSubjects(gateway.services) > 0);
-    // Makes the weights outdated, as a new policy would, without making any entity due.
+    // Sets outdated weights, as if the policy had changed, without making any entity due.
     await sql()`update engagement.vouches set weight_milli = 1 where entity_id = any(${`{${
       entityIds.join(",")
     }}`}::text::uuid[])`;

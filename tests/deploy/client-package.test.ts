@@ -68,8 +68,8 @@ async function run(name: string, command: string, args: readonly string[], expec
 }
 
 /**
- * Returns a typical first integration, which iterates over a list, handles an error, and verifies a webhook and a
- * credential.
+ * Returns the code of a typical first integration. It iterates over a list, handles an error, and verifies a webhook
+ * and a credential.
  */
 const program = (secret: string) => `
 import { createClient, HakikaError } from "@hakika/client";

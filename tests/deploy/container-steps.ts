@@ -29,7 +29,8 @@ export function stagesOf(text: string): Instruction[][] {
 }
 
 /**
- * Writes a shell script that runs the stages. Each stage has its own folders, mounted at the paths of the image.
+ * Writes a shell script that runs the stages. Each stage has its own folders, which are mounted at the same paths as
+ * in the image.
  */
 function scriptOf(stages: readonly Instruction[][], folder: string, port: number): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -57,7 +57,7 @@ test("every described variable is read somewhere", async () => {
   expect(unread).toEqual([]);
 });
 
-/** Variables of other programs that appear in deployment files and guides. */
+/** Variables that appear in deployment files and guides but belong to other programs. */
 const ofPrograms =
   /^(?:DENO_DIR|DENO_CERT|DENO_NO_UPDATE_CHECK|POSTGRES_\w+|KEYCLOAK_\w+|KC_\w+|MINIO_\w+|CACHE_PASSWORD|MP_\w+|PG\w+)$/;
 

@@ -66,7 +66,7 @@ describe("conditional reads of all public data", () => {
   afterAll(() => gateway.close());
 
   /**
-   * Fills in a path template with ids that exist. If only the start of the path is a known template, uses that
+   * Fills in a path template with existing ids. If only the start of the path is a known template, uses that
    * template's example.
    */
   const addressOf = (template: string) => {

@@ -13,7 +13,8 @@ import { expectProblem as problem, fragmentOf, generousLimits as generous } from
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
 /**
- * Tests providers that respond late, incorrectly or inconsistently (hostile input L09 and similar cases).
+ * Tests the gateway with providers that respond late, incorrectly or inconsistently (hostile input L09 and similar
+ * cases).
  */
 describe("providers that fail", () => {
   let gateway: GatewayWithProvider;

@@ -80,7 +80,7 @@ describe("scopes of keys", () => {
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body.name).toBe("Open day");
     expect((await send(key, "PATCH", path, { name: "Late" }, { "If-Match": tag })).status).toBe(412);
-    // Members who manage the organization are hosts of the event too.
+    // Members who manage the organization are also hosts of the event.
     const here = { "If-Match": "*" };
     expect((await send(owner, "PATCH", path, { name: "By its owner" }, here)).status).toBe(200);
     const stranger = await gateway.signInAs();

@@ -13,7 +13,7 @@ import { seed } from "../support/seed.ts";
 import { eventTools } from "../../functions/apps/mcp/surface.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Calls per tool. A short run repeats the same few calls, and a long run makes many different ones. */
+/** Number of calls per tool. A short run repeats the same few calls, whereas a long run makes many different ones. */
 const runs = isLong ? 3_000 : 25;
 
 interface Tool {

@@ -21,7 +21,7 @@ describe("memberships on separate databases", () => {
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
     const voucher = await gateway.signInAs();
-    // The recount under the current policy has to finish before the entity's row is locked.
+    // The recount under the current policy must finish before the entity's row is locked.
     await workUntilIdle(services);
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
@@ -183,8 +183,8 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The role still stores the person's memberships from before they joined this household. If the join was announced
-    // before the role existed, the announcement did not update the role.
+    // The role still stores the memberships that the person had before joining this household. If the join was
+    // announced before the role existed, the announcement did not update the role.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

@@ -57,7 +57,7 @@ describe("unusual feeds from outside", () => {
   let desk: SignedIn;
   let server: SecureServer;
   let poll: () => Promise<number>;
-  /** Addresses that the host name resolves to, one for each lookup. */
+  /** Addresses that the host name resolves to. Each lookup returns the next one. */
   let leadsTo: string[] = [];
   const pages = new Map<string, (response: ServerResponse) => void>();
 

@@ -34,7 +34,7 @@ test("redocly lint finds no error", async () => {
   const intended = [
     "operation-2xx-response #/paths/~1v1~1auth~1idp~1callback/",
     "operation-2xx-response #/paths/~1v1~1identity~1unsubscribe/get/",
-    // Register codes are in upper case, so `{code}` can't match other words.
+    // Register codes are in upper case, so `{code}` can't match a literal path segment.
     "no-ambiguous-paths #/paths/~1v1~1admin~1registers~1{code}~1rollback",
     "no-ambiguous-paths #/paths/~1v1~1api-keys~1",
     "no-server-example.com #/servers/0/url",

@@ -21,7 +21,7 @@ test("every code block on every component page compiles as pasted", async () => 
       }
       const page = await readFile(join(registry, kind, item, `${item}.mdx`), "utf8").catch(() => "");
       [...page.matchAll(/^```tsx\n([\s\S]*?)^```/gm)].forEach(([, block], at) =>
-        // The export makes TypeScript treat each block as a module with its own names.
+        // The export turns each block into a module, so that its names cannot conflict with those of other blocks.
         blocks.set(join(registry, "pasted", `${item}.${at + 1}.tsx`), `${block}\nexport {};\n`)
       );
     }

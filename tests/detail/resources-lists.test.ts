@@ -20,8 +20,8 @@ describe(`a list of ${size} rows`, () => {
     const categoryId = sampleId("category", "x");
     await sql`insert into directory.categories (id, slug, name, created_at, updated_at)
       values (${categoryId}, 'x', 'X', now(), now())`;
-    // The ids are built as if one row had been added every millisecond up to now. Rows added during the test are newer,
-    // so they are listed before all of these rows.
+    // The ids look as if one row had been added every millisecond until now. Rows added during the test are newer, so
+    // they are listed before all of these rows.
     const first = Date.now() - size;
     for (let from = 0; from < size; from += batch) {
       await sql`

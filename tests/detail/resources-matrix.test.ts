@@ -279,7 +279,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** Returns one row for each combination of a state and the set of links that are empty. */
+  /** Returns one row for each existing combination of state and empty links. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));

@@ -16,7 +16,8 @@ const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
 ) => sampleId("entity", key));
 
 /**
- * Transitions that depend on more than the state, such as a worker's result. The tests of their namespace cover them.
+ * Transitions that depend on more than the state, such as a worker's result. They are covered by their namespace's
+ * own tests.
  */
 const elsewhere = new Set(["lingo/jobs translate"]);
 
@@ -73,7 +74,7 @@ describe("every route of every resource succeeds for some caller", () => {
     const refused = new Set<string>();
     for (const { method, path, json, before } of tries) {
       for (const person of people) {
-        // The table may not allow this state for the row, so try another row.
+        // The table might not allow this state for the row. In that case, try another row.
         if (before && !await before().then(() => true, () => false)) continue;
         const answer = await call(gateway, person, method, path, json, {
           "If-Match": "*",

@@ -29,8 +29,8 @@ const syllables = [
   "fo",
 ];
 /**
- * Returns the word with the given rank. As in natural languages, most texts contain the word with rank 0 and hardly
- * any contain the one with rank 50 000.
+ * Returns the word with the given rank. As in natural languages, the word with rank 0 occurs in most texts, and the
+ * word with rank 50 000 in hardly any.
  */
 function wordOf(rank: number): string {
   let rest = rank + 40;
@@ -77,7 +77,7 @@ describe(`search over ${size} documents`, () => {
     const seconds = (performance.now() - started) / 1_000;
     const tierTwo = { name: "Kumbirai Weavers", tier: 2, identity: null, version: 1 };
     for (const id of subjects.filter((_id, index) => index % 10 === 0)) await writeSubject(sql, id, tierTwo);
-    // Autovacuum would also run after this many changes. Like autovacuum, this connection has no statement timeout.
+    // After this many changes, autovacuum would run too. Like autovacuum, this connection has no statement timeout.
     const keeper = postgres(gateway.databases.env["DATABASE_URL_SEARCH"]!, { max: 1 });
     await keeper`vacuum analyze search.documents`;
     await keeper`vacuum analyze search.words`;

@@ -69,7 +69,7 @@ describe.each(
     expect(made.status).toBe(201);
     const { id } = await made.json() as { id: string };
     await join(id, other.personId);
-    // A manager's memberships are stored with the role only after a worker has processed the event.
+    // A worker stores a manager's memberships with the role when it processes the event.
     await workUntilIdle(gateway.services);
     return id;
   };
@@ -99,7 +99,7 @@ describe.each(
   };
 
   /**
-   * Checks that the vouch doesn't count before the 180 days are over, and counts automatically afterwards.
+   * Checks that the vouch starts to count automatically after 180 days, and not before.
    */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();

@@ -16,7 +16,7 @@ export interface BreakableGateway {
   /** The gateway whose connections never break. Both gateways use the same clock. */
   readonly gateway: TestGateway;
   readonly links: readonly FaultyLink[];
-  /** Sends a request to the gateway that has breakable connections. */
+  /** Sends a request to the gateway whose connections can be broken. */
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway whose connections never break. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
@@ -52,8 +52,8 @@ const sideTables = new Set([
 ]);
 
 /**
- * One read for each namespace that the tests write to. The reads are repeated until all of them succeed, so that a
- * connection that broke earlier does not make a later request fail.
+ * Paths of read requests, one for each namespace that the tests write to. The requests are repeated until all of them
+ * succeed, so that a connection that broke earlier does not make a later request fail.
  */
 const warming = ["/v1/vouches", "/v1/family/households", "/v1/organization/organizations", "/v1/api-keys"];
 const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {

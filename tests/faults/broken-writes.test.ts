@@ -29,7 +29,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     };
   };
   /**
-   * Retries until the change is done. If a request fails before finishing, its `Idempotency-Key` can be used again
+   * Retries until the change has been made. If a request fails before finishing, its `Idempotency-Key` can be reused
    * after 60 s.
    */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
@@ -49,7 +49,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
     // These runs have no faults and only count statements. The second round needs fewer statements for the same
-    // changes, because they are already prepared.
+    // changes, because the statements are already prepared.
     let whole = "";
     let statements = 0;
     for (let round = 0; round < (isLong ? 2 : 1); round += 1) {

@@ -63,7 +63,7 @@ async function funded(): Promise<Owner> {
   return { person, walletId };
 }
 
-/** Makes transfers, holds, releases and captures until the gateway is killed. */
+/** Creates, releases and captures holds, and makes transfers, until the gateway is killed. */
 async function client(url: string, owners: readonly Owner[], made: Acknowledged): Promise<void> {
   const send = async (path: string, as: Owner, body: unknown) => {
     const answer = await fetch(`${url}${path}`, {
@@ -95,8 +95,8 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
       own.push({ id: body.id, owner });
     } else {
       const [hold] = own.splice(0, 1);
-      // Remove the hold before sending the request. If there is no response, the test cannot tell whether the hold has
-      // ended.
+      // Stop tracking the hold before sending the request. If the response is lost, the test cannot tell whether the
+      // hold has ended.
       made.holds.delete(hold!.id);
       const at = `/v1/pay/wallet/${hold!.owner.walletId}/holds/${hold!.id}`;
       const isCaptured = chance < 0.9 && other !== hold!.owner;

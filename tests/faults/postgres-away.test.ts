@@ -48,8 +48,8 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
   );
   const password = randomPassword();
   /**
-   * Whether the cluster's folder is a small file system with little space besides the write-ahead log. False if
-   * mounting is not permitted.
+   * Whether the cluster's folder is a small file system, with room for little more than the write-ahead log. False if
+   * file systems cannot be mounted here.
    */
   const isSmall =
     spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
@@ -176,8 +176,8 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // Switches to a new log file. Otherwise, PostgreSQL could keep writing for a while to the free space in the
-          // current file.
+          // Switches to a new log file. The current one may have free space, which PostgreSQL could keep using for a
+          // while.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {

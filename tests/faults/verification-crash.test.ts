@@ -37,7 +37,7 @@ afterAll(async () => {
 const random = randomNumbers();
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** Makes vouches, withdrawals, claims and decisions until the gateway is killed. */
+/** Creates vouches, withdrawals, claims and decisions until the gateway is killed. */
 async function client(
   url: string,
   entities: readonly string[],
@@ -93,7 +93,7 @@ async function client(
 const sql = () => gateway.services.databases.sql("platform");
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Returns acknowledged changes that are missing or were not announced. */
+/** Returns a message for each acknowledged change that is missing or was not announced. */
 async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   const rows = await sql()<{ id: string; status: string; hasFact: boolean }[]>`
     select v.id, v.status, exists (select 1 from platform.outbox o
@@ -128,7 +128,7 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // The people who vouch make no claims here. If they did, some vouches would be circular and workers would put
+      // The people who vouch submit no claims here. Otherwise, some vouches would be circular, and workers would put
       // them on hold. Other tests cover circular vouches.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));

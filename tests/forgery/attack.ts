@@ -7,13 +7,13 @@ import { type Measured, World } from "./world.ts";
  * A plan to get a fake place to tier 1. Days are counted from the day on which the attack's first account was opened.
  */
 export interface Attack {
-  /** Number of accounts with a confirmed mailbox but no phone that vouch for the target. */
+  /** Number of accounts vouching for the target that have a confirmed mailbox but no phone. */
   readonly mailboxes: number;
   /** Number of accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /**
-   * Number of accounts with a phone that belong to the household of the target's manager at the start and leave it on
-   * the first day.
+   * Number of accounts with a phone that start in the household of the target's manager and leave it on the first
+   * day.
    */
   readonly relatives: number;
   /** Number of introduced people who falsely vouch for the target but are otherwise honest. */
@@ -31,11 +31,11 @@ export interface Attack {
   /** Number of accounts with a phone that add a place themselves. */
   readonly ownPlaces: number;
   /**
-   * Number of other accounts' places that each account vouches for. The accounts form a ring, or a clique if each
+   * Number of places of other accounts that each account vouches for. The accounts form a ring, or a clique if each
    * account vouches for all the others.
    */
   readonly ringSteps: number;
-  /** Number of the accounts' own places that each insider vouches for. */
+  /** How many of the accounts' own places each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
   /** The day of the first vouch for the target. */
@@ -62,14 +62,17 @@ export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, n
 };
 
 export interface Outcome {
-  /** Days from the first account until the target reached tier 1, or `null` if it never did. */
+  /**
+   * Number of days between the attacker's first account and the target reaching tier 1. `null` if the target never
+   * reached it.
+   */
   readonly days: number | null;
-  /** The target's smallest distance from tier 1 on any day, in thousandths of a full vouch. */
+  /** The closest that the target came to tier 1 on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }
 
-/** An honest population, and the trust of its people when attacks begin. */
+/** An honest population, and how much its people are trusted when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;

@@ -3,9 +3,9 @@ export interface Chance {
   /** Returns a number from 0 up to, but not including, 1. */
   number(): number;
   happens(probability: number): boolean;
-  /** Returns a random whole number between two limits, including both. */
+  /** Returns a random whole number between two limits, inclusive. */
   between(least: number, most: number): number;
-  /** Returns a random number of days until an event that takes `mean` days on average. */
+  /** Returns a random waiting time in days, which is `mean` on average. */
   waiting(mean: number): number;
   one<Item>(items: readonly Item[]): Item;
   /** Picks `count` items, each at most once. */

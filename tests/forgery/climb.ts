@@ -22,7 +22,7 @@ import { StaffAuthority } from "../../functions/verification/tiers/staff-authori
 /** What the attacker can use to forge tier 2, 3 or 4. */
 export interface Means {
   /**
-   * The number of corrupt reviewers. If there is one, it is an admin. If there are two, they are a verifier and an
+   * Number of corrupt reviewers. A single one is an admin. If there are two, one is a verifier and the other an
    * admin.
    */
   readonly reviewers: 0 | 1 | 2;
@@ -118,15 +118,16 @@ const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "c
 const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
 
 /**
- * Checks whether reviewers approve. Honest reviewers are never deceived, so they only approve what really belongs to
- * the attacker.
+ * Checks whether reviewers approve. The model assumes that honest reviewers are never deceived, so they approve only
+ * what really belongs to the attacker.
  */
 const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
  * Returns the authority of two reviewers, or undefined if the attacker does not control enough reviewers. If the
- * identity really belongs to the attacker, honest reviewers are enough. Otherwise, the reviewers must be corrupt.
+ * identity really belongs to the attacker, honest reviewers approve it. Otherwise, the attacker needs corrupt
+ * reviewers.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
@@ -255,10 +256,10 @@ const steps: Readonly<Record<string, Step>> = {
     }),
 };
 
-/** Maximum number of states per search. A search that completes visits far fewer. */
+/** Maximum number of states per search. Completed searches visit far fewer. */
 const mostSpots = 12_000;
 
-/** A plan that ends with a forged tier, and the number of states that the search visited. */
+/** A plan that ends with a forged tier (`null` if none was found), and the number of states that the search visited. */
 export interface Climb {
   readonly steps: readonly string[] | null;
   readonly seen: number;
@@ -312,7 +313,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** Returns the minimal combinations of means with which an attacker can reach each tier. */
+/** For each tier, returns the smallest sets of means with which an attacker can reach it. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

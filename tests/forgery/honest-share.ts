@@ -12,10 +12,13 @@ export interface PlaceTimes {
   readonly now: number | null;
 }
 
-/** Days between trust computations while the town grows. While places are observed, trust is computed daily. */
+/**
+ * Interval between trust computations while the town grows, in days. During the observation period, trust is computed
+ * daily.
+ */
 const growthStep = 15;
 
-/** Observes the places that were added in the last `watched` days. For the time before that, it only computes trust. */
+/** Observes the places that were added in the last `watched` days. Before that period, only trust is computed. */
 export function watchPlaces(world: World, watched: number, rules?: MeasureRules) {
   const { lastDay, places } = world.population;
   const from = lastDay - watched;

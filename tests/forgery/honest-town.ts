@@ -76,7 +76,7 @@ export function honestPopulation(seed: number, assumptions: TownAssumptions = us
   let anchorsLeft = assumptions.anchors;
   for (const [town, share] of assumptions.towns.entries()) {
     const size = Math.round(assumptions.people * share);
-    // Every town gets three anchors, because it can't start without them. The largest town gets the rest.
+    // Every town gets the three anchors that it needs to start. The largest town gets the rest.
     const anchors = Math.min(
       anchorsLeft,
       town === 0 ? assumptions.anchors - 3 * (assumptions.towns.length - 1) : 3,
@@ -220,7 +220,7 @@ function addTown(
   giveVouches(population.vouches, asked, chance, assumptions);
 }
 
-/** Anchors vouch for places listed within this many days of the town's start. */
+/** Length of the town's first year, in days. Anchors vouch for the places listed during that year. */
 const firstYear = 360;
 
 /** Adds vouches one at a time, within the policy's quotas. */

@@ -19,7 +19,7 @@ const parts = Object.keys(attackBounds) as Part[];
 
 /**
  * Finds the cheapest attack that succeeds in time with a given number of corrupt people. Tries known strategies and
- * random attacks first, then makes small and large changes to the best ones until this produces no cheaper attack.
+ * random attacks first, then makes small and large changes to the best ones until no cheaper attack is found.
  */
 export function cheapestAttack(
   scene: Scene,
@@ -99,8 +99,8 @@ export function cheapestAttack(
           if (next.price < current.price) current = next;
         }
       }
-      // An attack with fewer phones often works only if the vouches are also made later, so this loop changes two parts
-      // of the attack at the same time.
+      // This loop changes two parts of the attack at the same time. For example, an attack with fewer phones often
+      // works only if the vouches are also made later.
       for (let tries = 0; tries < 6; tries += 1) {
         const [one, other] = [chance.one(parts), chance.one(parts)];
         const next = look(

@@ -12,7 +12,7 @@ import { type MeasureRules, measureRules } from "./rules.ts";
 import { cheapestAttack, namedStrategies } from "./search.ts";
 import { momentOf, World } from "./world.ts";
 
-/** How much to simulate. The test only runs a small part. */
+/** Size of the simulation. The test runs only a small part of it. */
 export interface Extent {
   readonly seed: number;
   readonly people: number;
@@ -22,8 +22,8 @@ export interface Extent {
   readonly rounds: number;
   readonly starts: number;
   /**
-   * Other policies to compare. Each is a value for `sharedFullDays`, with the number of vouchers who must be
-   * introduced.
+   * Other policies to compare. Each consists of a value for `sharedFullDays` and the number of introduced people who
+   * must vouch for a place.
    */
   readonly frontier: readonly (readonly [fullDays: number, introduced: number])[];
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];

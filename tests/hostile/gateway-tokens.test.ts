@@ -270,7 +270,7 @@ describe("hostile tokens", () => {
     const changed = [header, { ...payload, sub: other.personId }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
     await refused(await me(`Bearer ${changed}.${signature}`));
-    // The signature is valid, but the subject is not the session's.
+    // The signature is valid, but the token's subject is not the person who owns the session.
     await refused(await me(`Bearer ${token({ payload: { sub: other.personId } })}`));
   });
 

@@ -168,7 +168,7 @@ describe("rows P", () => {
     expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
-    // A second hold. If the first hold could be ended twice, this hold's money would be taken.
+    // A second hold. Ending the first hold twice would take this hold's money.
     expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),

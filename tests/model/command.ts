@@ -16,6 +16,6 @@ export class Command implements fc.AsyncCommand<Model, World> {
   toString = () => this.says;
 }
 
-/** Creates a command. By default, it is possible in every state of the model. */
+/** Creates a command. By default, it can run in every state of the model. */
 export const command = (says: string, steps: Run, isPossible: (model: Model) => boolean = () => true) =>
   new Command(says, steps, isPossible);

@@ -13,8 +13,8 @@ export interface Person {
   readonly isProved: boolean;
   isSuspended: boolean;
   /**
-   * Whether the person is trusted. A vouch from a person without trust has half the weight, and only one such vouch
-   * counts.
+   * Whether the person is trusted. A vouch from someone who is not trusted has half the weight, and only one such
+   * vouch counts.
    */
   isKnown: boolean;
   /**
@@ -215,7 +215,7 @@ export class EntityModel {
     if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
   }
 
-  /** Returns the names that the proof depends on and that have changed since it was recorded. */
+  /** Returns the names that have changed since the proof was recorded, if the proof depends on them. */
   stale({ tier, names }: { tier: number; names: Names }, now: Names = this.names): (keyof Names)[] {
     return restsOn[tier]!.filter((field) => names[field] !== now[field]);
   }

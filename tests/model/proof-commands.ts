@@ -139,8 +139,8 @@ export const recheck = (says: RegisterSays) =>
   });
 
 /**
- * Returns a command in which a reviewer records a register result manually. Then another reviewer, or the same one,
- * tries to confirm it.
+ * Returns a command in which a reviewer records a register result manually. If the result has already been recorded,
+ * the command tries to confirm it. This fails if the same reviewer recorded it.
  */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {

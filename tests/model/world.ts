@@ -96,7 +96,7 @@ export class World {
       lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services, { roles: ["admin"] })));
     }
     if (lane.entityId !== undefined) {
-      // Closes the previous entity, because names that resemble the name of a verified entity have to be reviewed.
+      // Closes the previous entity. If it stayed open, a new entity with a similar name would require a review.
       await lane.services.databases.sql("platform")`
         update entity.entities set status = 'closed' where id = ${lane.entityId}`;
     }

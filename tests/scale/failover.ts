@@ -21,7 +21,7 @@ const vouchingClients = 6;
 const decidingClients = 6;
 const entityCount = Number(process.env["TRIAL_ENTITIES"] ?? 240);
 /**
- * Number of seconds that the load runs before the primary is killed, and again after the replica has taken over.
+ * Duration of the load, in seconds, before the primary is killed and again after the replica has taken over.
  */
 const secondsBefore = Number(process.env["TRIAL_SECONDS"] ?? 10);
 const secondsAfter = secondsBefore;
@@ -44,7 +44,7 @@ export interface Failover {
   readonly mode: "synchronous" | "asynchronous";
   readonly answers: number;
   readonly refused: number;
-  /** Seconds from the primary's death to the last failed request of any client. */
+  /** Time from the primary's failure to the last failed request of any client, in seconds. */
   readonly lastRefusedSeconds: number;
   /** The longest time without a successful response. */
   readonly longestGapSeconds: number;

@@ -1,7 +1,7 @@
 /**
  * Names as people write them, and the place they mean: a city (`Munich DE`), a region (`region Bavaria DE`) or a
- * country (`country KE`). `?` means that the name must be rejected. If reads and writes give different results, there
- * is a third column.
+ * country (`country KE`). `?` means that the name must be rejected. If the result of a write differs from that of a
+ * read, it is in a third column.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
   // Names in the local language.
@@ -255,8 +255,8 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // Continents are not places. Some towns once had the name of a continent, but a search for that name must not find
-  // these towns either.
+  // Continents are not places. Some towns used to share the name of a continent, but a search for that name must not
+  // find those towns either.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],

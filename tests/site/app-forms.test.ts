@@ -325,7 +325,7 @@ test.each([
   "200 every form of %s says whose it is",
   async (path) => {
     const email = `${crypto.randomUUID()}@forms.example`;
-    // Signs in twice, so that the overview has a form to end the other session.
+    // Signs in twice, so that the overview contains a form for ending the other session.
     await gateway.signInAs({ email });
     const { open } = await browserOf(await gateway.signInAs({ email }));
     const forms = (await open(path)).html.match(/<form\b[^>]*action="\/api[^]*?<\/form>/g) ?? [];

@@ -704,7 +704,7 @@ let site: AppSite;
 let browser: Browser;
 let people: Record<Exclude<Visitor, "nobody">, SignedIn>;
 const pictures = process.env.SHOTS;
-/** Browser language for screenshots of pages that use it. The text of these screenshots is not compared. */
+/** Browser language for the screenshots. If set, the text on the pages is not checked. */
 const language = process.env.SHOTS_LANGUAGE;
 
 beforeAll(async () => {

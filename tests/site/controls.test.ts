@@ -131,8 +131,8 @@ describe("the offline page", () => {
         document.body.dataset["seen"] = "once";
         dispatchEvent(new Event("online"));
       });
-      // Before reloading, the page would send a request to check that the server responds. This must therefore be the
-      // only request.
+      // This must be the only request. If the page were about to reload, it would first send a request to check that
+      // the server responds.
       await page.evaluate(() => fetch("/favicon.svg?after").then((answer) => answer.text()));
       expect(asked).toEqual(["/favicon.svg?after"]);
       expect(await page.locator("body").getAttribute("data-seen")).toBe("once");

@@ -35,7 +35,7 @@ const files = ["registry", "src", "tests"].flatMap((folder) =>
 /**
  * Packages that components and their tests import. Vite prepares them before the first page.
  *
- * If Vite discovered a package later, it would reload the page during a test or load React twice. The list is read
- * from the imports, so that it is always complete. Compiled JSX imports the last two.
+ * Without this list, Vite would discover packages later, and then reload the page during a test or load React twice.
+ * The list is built from the imports, so it is always complete. The last two are imported by compiled JSX.
  */
 export const browserPackages = [...packagesOf(files), "react/jsx-runtime", "react/jsx-dev-runtime"];

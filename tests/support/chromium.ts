@@ -12,8 +12,8 @@ const installed = [
  * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, the one in `@sparticuz/chromium`, or an installed
  * Chrome. Undefined if there is none.
  *
- * The package unpacks to the temporary directory and reuses any binary there, even one of another version. While it
- * unpacks, the temporary directory is therefore set to a folder named after the version.
+ * The package unpacks to the temporary directory and reuses any binary there, even one from another version. The
+ * temporary directory is therefore set to a folder named after the version while the package unpacks.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -10,8 +10,8 @@ export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "
 
 export interface BreakPoint {
   /**
-   * The statement's number, or an expression that matches its text. Numbers start with 1 and count the statements on
-   * all connections from now on.
+   * The number of the statement, or an expression that matches its text. Statements are counted across all
+   * connections, starting at 1 with the next one.
    */
   readonly statement: number | RegExp;
   /**
@@ -166,7 +166,10 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-/** Part of what a client sends. If this part makes the server execute a statement, `statement` contains its text. */
+/**
+ * Part of what a client sends. If the server executes a statement because of this part, `statement` contains the
+ * statement's text.
+ */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly statement?: string;

@@ -40,8 +40,8 @@ export async function freshPage(): Promise<void> {
   // Moves the pointer away. Otherwise, a menu that opened under it would highlight the item at that position.
   await commands.parkPointer();
   await returnFocus();
-  // After a click, browsers don't show focus that a script sets. Pressing a key that nothing handles resets this, so
-  // that focus is shown as on a new page.
+  // After a click, browsers show no focus ring when a script moves focus. Pressing a key that nothing handles resets
+  // this, so that the focus ring is shown as on a new page.
   await userEvent.keyboard("a");
 }
 

@@ -11,7 +11,7 @@ export interface Managed {
   readonly manager: SignedIn;
 }
 
-/** The proof for each tier, for tests that skip the steps to that tier. */
+/** The proof for each tier, for tests that set the tier directly instead of going through its steps. */
 const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   1: { method: "community_attestation", basis: "" },
   2: { method: "otp_email", basis: newId() },

@@ -73,7 +73,8 @@ export async function pasteSamples(
   const folder = await mkdtemp(join(tmpdir(), "hakika-pasted-"));
   const headerFile = join(folder, "headers");
   const picture = join(folder, "picture.jpg");
-  // The commands run as pasted. The configuration file makes curl print the status and store the headers.
+  // The commands are run exactly as a reader would paste them. Only the configuration file makes curl print the status
+  // and store the headers.
   await writeFile(
     join(folder, ".curlrc"),
     `write-out = "%{stderr}%{http_code}"\ndump-header = "${headerFile}"\nmax-time = 20\n`,

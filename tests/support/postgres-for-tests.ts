@@ -41,7 +41,7 @@ const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/"
 
 const ownFolders = "hakika-tests-";
 /**
- * Number of bytes needed for the templates, for the copies that four test files use at the same time, and for the
+ * Memory needed, in bytes, for the templates, the copies that four test files use at the same time, and the
  * write-ahead log of both.
  */
 const wantedMemory = 2 * 1024 ** 3;

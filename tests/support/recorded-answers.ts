@@ -64,8 +64,8 @@ function isSample(operation: string): boolean {
 }
 
 /**
- * Returns a function that reads a request's body, for `recordAnswer`. It reads the body only after a successful
- * response, because a body may never end. It returns undefined unless responses are being recorded.
+ * Returns a function for `recordAnswer` that reads a request's body. The function reads it only after a successful
+ * response, because a body may never end. If responses are not being recorded, the function returns undefined.
  */
 export function sentBy(request: Request): (answer: Response) => Promise<string | undefined> {
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;

@@ -106,7 +106,7 @@ export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** Returns the person with a new token. Use it when the clock has moved past the expiry of the old one. */
+/** Returns the person with a new token. Use it when the clock has moved past the expiry of the old token. */
 export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");
   return { ...person, headers: { ...person.headers, Authorization: `Bearer ${body.access_token}` } };

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
-/** An identity provider reduced to discovery, JWKS and access tokens. It can only be reached through `fetch`. */
+/** A minimal identity provider with only discovery, JWKS and access tokens. It can only be reached through `fetch`. */
 export interface TokenIssuer {
   readonly issuer: string;
   /** A `fetch` that can only reach this issuer. */
@@ -12,7 +12,7 @@ export interface TokenIssuer {
   rotate(): Promise<void>;
 }
 
-/** Starts an issuer whose tokens are for the resource `audience`. */
+/** Starts a token issuer. `audience` is the resource that its tokens are for. */
 export async function startTokenIssuer(audience: string, now: () => Date): Promise<TokenIssuer> {
   const issuer = "https://provider.example";
   let generation = 0;

@@ -59,8 +59,7 @@ const pointer = (...parts: readonly string[]) =>
   }`;
 
 /**
- * Finds a response in the document. If it is a reference to a response that several operations share, returns the
- * shared response.
+ * Finds a response in the document. Resolves a reference to a shared response.
  */
 export function responseOf(
   document: Document,

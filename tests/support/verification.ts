@@ -146,7 +146,7 @@ export async function disagreements(services: Services, entityId: string): Promi
   );
   const highest = Math.max(0, ...live.filter((t) => t !== 4 || live.includes(3)));
   if (highest !== row!.tier) found.push(`live holds give ${highest}, the row says ${row!.tier}`);
-  // Delivered outbox events are deleted after 30 days, so only newer records are checked. Each of them must have its
+  // Delivered outbox events are deleted after 30 days, so this only checks that more recent records still have their
   // outbox event.
   const [counts] = await sql`
     select (select count(*)::integer from entity.log_leaves l join entity.verifications v on v.id = l.verification_id

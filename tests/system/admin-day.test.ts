@@ -106,7 +106,7 @@ describe("the admin's day", () => {
       // Only an approval can be undone.
       expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
-    // From the sheet, a decision takes a few key presses, however long the queue is.
+    // In the sheet, each decision takes only a few key presses, even if the queue is long.
     expect(mostPresses).toBeLessThanOrEqual(5);
 
     const rows = await database.sql`

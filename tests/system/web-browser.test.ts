@@ -253,7 +253,7 @@ describe("with scripts", () => {
     await page.goto(`${system.web}/docs`);
     await page.getByLabel("Colour theme").selectOption("dark");
     expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
-    // The class must be set before the body exists. If the page became dark later, it would flash.
+    // The class must be set before the body exists. If it were set later, the page would flash before turning dark.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.body) return;

@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Waits until a form has succeeded. On the page, the name of a form in a section is followed by a colon and the
- * section's name.
+ * Waits until a form has been submitted successfully. If a form is in a section, the page gives its name followed by
+ * a colon and the section's name.
  */
 const done = (page: Page, form: string) =>
   page.locator(
@@ -57,8 +57,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     );
 
   /**
-   * Waits until the scheduler has read the register, so that the next check is due in a month rather than retried in
-   * a day.
+   * Waits until the scheduler has read the register. The next check is then due in a month. Otherwise, it would be
+   * retried in a day.
    */
   const registerAsked = () =>
     expect.poll(async () => {
@@ -211,8 +211,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The check that is due now must use the current edition of the register, so wait for it before publishing the next
-    // one. Otherwise, a grace period would start now and end within the days that are skipped below.
+    // The check that is due now must use the current edition of the register, so wait for this check before publishing
+    // the next edition. Otherwise, a grace period would start now and end within the days that are skipped below.
     await registerAsked();
     // The next edition lists the place as dissolved, and the recheck runs automatically.
     await publishRegister("dissolved");

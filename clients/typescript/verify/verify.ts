@@ -122,7 +122,7 @@ async function isSet(list: string, at: number): Promise<boolean> {
   return byte === undefined || (byte & (0x80 >> at % 8)) !== 0;
 }
 
-/** Returns the reason if the log contradicts the credential, otherwise `undefined`. */
+/** Returns why the log contradicts the credential, or `undefined` if it does not. */
 async function logReason(log: LogProof, subject: Subject, bundle: Bundle): Promise<Reason | undefined> {
   const checkpoint = await readNote(log.checkpoint, bundle.did);
   if (!checkpoint) return "log_checkpoint";

@@ -25,11 +25,11 @@ import { serveDocument } from "./openapi.ts";
 import { publicReads } from "./public-reads.ts";
 import { mounts } from "./routes.ts";
 
-/** Sign-in waits for the provider, with its own 5 s deadline, and then for the database. */
+/** Sign-in waits up to 5 s for the provider, and then for the database. */
 const signInDeadlineSeconds = 6;
 /**
- * The API document is built when it is first requested. This takes a long time, because other requests run between
- * the steps.
+ * The API document is built when it is first requested. Building it takes a long time, because other requests are
+ * handled between the steps.
  */
 const documentDeadlineSeconds = 60;
 

@@ -46,7 +46,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
   };
 }
 
-/** Runs one cleanup round. If a database is down, it is skipped until the next round. */
+/** Runs one cleanup round. A database that is down is skipped until the next round. */
 export async function cleanUp(services: AuthServices): Promise<void> {
   const { databases, identityProvider, clock } = services;
   const now = clock();

@@ -70,7 +70,7 @@ import {
 } from "../../verification/tiers/vouches/follow-facts.ts";
 import { trustConsumer, trustJob, trustQueue } from "../../verification/tiers/vouches/trust-job.ts";
 
-/** Databases with personal data to move when accounts are merged. */
+/** Databases whose personal data must be moved when accounts are merged. */
 const mergeFollowers = [apiKeyMerges, eventMerges, payMerges, ...resourceMerges(resources)];
 
 export const consumers: readonly Consumer[] = [

@@ -1,6 +1,6 @@
 import type { ConnectionInfo } from "../../kernel/shared/frame.ts";
 
-/** A client's HTTP request, with everything that the HTTP response needs in addition to the JSON-RPC body. */
+/** A client's HTTP request, and the data needed for the HTTP response in addition to the JSON-RPC body. */
 export interface Exchange {
   /** The client's request, whose body has already been read. */
   readonly request: Request;
@@ -55,8 +55,8 @@ export function openExchange(request: Request, connection: ConnectionInfo, now: 
 const switchWords = ["", "1", "true", "yes"];
 
 /**
- * Checks whether the client asked for read-only tools. The query parameter is for people who can configure only a URL
- * and no headers.
+ * Checks whether the client asked for read-only tools. The query parameter is for clients in which people can
+ * configure only a URL, not headers.
  */
 function asksForReadOnly(request: Request): boolean {
   const header = request.headers.get("x-mcp-readonly");

@@ -239,8 +239,8 @@ function serverFactory(
 const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
 /**
- * The request in the form that the transports need: without a body, because it was already read, and with the
- * `Accept` that the older transport requires. Clients that send only `content-type` work too, and all clients get
+ * The request in the form that the transports need. It has no body, because the body was already read. It has the
+ * `Accept` that the older transport requires, so clients that send only `content-type` work too. All clients get
  * JSON.
  *
  * Also has a reference to the `Exchange`. The server created for this request uses it to identify the caller.

@@ -63,7 +63,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     const response = await answer(exchange, body.json);
     if (exchange.refusal === undefined) return response;
     const { headers } = exchange.refusal;
-    // Some clients ignore a 401 but act on the result, so they get the same body with a 200.
+    // Some clients ignore a 401 and need the sign-in message in a 200 response, so they get the same body with a 200.
     const ignores401 = exchange.refusal.status === 401 &&
       settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
     return new Response(moveMetaLast(await response.text()), {
@@ -73,7 +73,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
   };
 
   const mcp = async (request: Request, connection: ConnectionInfo): Promise<Response> => {
-    // Prevents DNS rebinding, by which a foreign page could reach a local server under another host name.
+    // Prevents DNS rebinding, in which a page on another site reaches a local server through its own host name.
     const refused = hostHeaderValidationResponse(withHost(request), [...settings.allowedHosts]) ??
       originValidationResponse(request, [...settings.allowedOrigins]);
     if (refused !== undefined) return refused;

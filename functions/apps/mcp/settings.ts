@@ -91,7 +91,7 @@ function webAddress(name: string, text: string): URL {
   return url;
 }
 
-/** Returns the host name in an entry. The entry is a host, or an origin with a scheme and possibly a port. */
+/** Returns the host name of an entry, which is either a host or an origin (a scheme, a host and optionally a port). */
 function hostName(name: string, entry: string): string {
   if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
   const url = plainAddress(entry);

@@ -52,7 +52,7 @@ export interface ToolDescription<Input extends z.ZodType> {
   readonly description: string;
   /** The schema shown in the tool list. */
   readonly input: z.ZodType;
-  /** The schema used for validation, which may accept more than the listed schema. */
+  /** The schema used for validation, which may accept more than the schema in the tool list. */
   readonly accepts: Input;
   readonly example: Readonly<Record<string, unknown>>;
   /** The result members shown in the tool list. Every tool returns more members. */

@@ -159,8 +159,8 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
-  // Requires the same origin even without a session. Without a session, the form may be stored for its author, and
-  // other sites must not be able to submit such a form.
+  // Requires the same origin even without a session. In that case, the form may be stored for its author, and other
+  // sites must not be able to submit such a form.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = isSentByScript(c);
@@ -205,9 +205,9 @@ async function submitForm(
 }
 
 /**
- * Redirects a person whose session has ended to a page that asks them to sign in, and stores their input. It never
- * redirects straight to sign-in, because sign-in is on another origin and the `form-action 'self'` of our pages does
- * not allow forms to be redirected there.
+ * Stores the input of a person whose session has ended, and redirects them to a page that asks them to sign in. It
+ * never redirects straight to sign-in, because sign-in is on another origin and the `form-action 'self'` of our pages
+ * does not allow forms to be redirected there.
  *
  * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
  */

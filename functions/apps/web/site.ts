@@ -12,7 +12,7 @@ export interface Site {
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
 
-/** A source of the built site. The site may be built while the app is already running. */
+/** Access to the built site, which may be built while the app is already running. */
 export interface SiteSource {
   /** Returns the site, or `undefined` if it has not been built yet. Checks the folder at most once a second. */
   current(): Promise<Site | undefined>;
@@ -107,8 +107,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks whether a file is needed only on a plain CDN. Such files are the CDN's configuration and the copies at flat
- * URLs. This server needs no copies, because `pathsOf` gives a file several URLs.
+ * Checks whether a file is needed only on a plain CDN, as are the CDN's configuration and the copies at flat URLs.
+ * This server needs no copies, because it can serve one file at several URLs (`pathsOf`).
  */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");

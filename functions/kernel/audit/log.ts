@@ -15,7 +15,7 @@ export interface AuditRow {
 }
 
 export interface AuditFilter {
-  /** Rows about actions that this person took or was affected by. */
+  /** Rows about actions that this person took or that affected them. */
   readonly concerningPersonId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;

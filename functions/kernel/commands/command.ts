@@ -45,9 +45,9 @@ export interface Work<R extends Command, S extends Services, Spent, Done> {
 export interface WorkWithAfter<R extends Command, S extends Services, Spent, Done>
   extends Work<R, S, Spent, Promise<Done>> {
   /**
-   * Runs after the commit. Use it for a request to another service, if a job repeats the request when the process
-   * dies here. Also use it for an error that must not undo what `run` wrote. With an `Idempotency-Key`, the response
-   * is stored only after this, so `run` must use its own rows to recognise a repeated request.
+   * Runs after the commit. Use it for requests to other services, but only if a job repeats the request after a crash
+   * at this point. Also use it for errors that must not undo what `run` wrote. With an `Idempotency-Key`, the
+   * response is stored only after this step, so `run` must use its own rows to recognise a repeated request.
    */
   readonly after: (c: ContextOf<R>, services: S, done: Done) => AnswerOf<R>;
 }

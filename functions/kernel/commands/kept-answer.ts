@@ -147,7 +147,7 @@ function inProgress(): Problem {
   return new Problem("idempotency_in_progress", {}, { headers: { "Retry-After": "1" } });
 }
 
-/** Returns the path of the resource that a route changed: the route's path without a verb after the id. */
+/** Returns the path of the resource that a route changed, which is the route's path without any verb after the id. */
 function resourceOf(route: string): string {
   return route.slice(route.indexOf("/")).replace(/(\/[0-9a-f-]{36})\/[^/]+$/, "$1");
 }

@@ -16,7 +16,10 @@ export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hi
   /** Who may use the route. Leave it out if middleware in `first` decides. */
   readonly access?: Access;
   readonly bodyLimitBytes?: number;
-  /** Whether the response is valid only at this moment. Such a response is never cached and never a 304. */
+  /**
+   * Whether the response is valid only at the time of the request. Such a response is never cached, and the status is
+   * never 304.
+   */
   readonly isMomentary?: boolean;
   /** Middleware that runs before the access check, such as the limit per IP address. */
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];

@@ -48,7 +48,7 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
  * - `test-key`: a test key; other callers are rejected with `test_key_required`.
  * - `staff`: a person with one of the roles, plus the internal key (`/v1/admin/*`).
  * - `internal`: any person, plus the internal key (`/v1/pay/*`).
- * - `service`: one of the platform's servers, with the internal key alone; no person is signed in.
+ * - `service`: one of the platform's servers, which sends only the internal key. No person is signed in.
  */
 export type Access =
   | { readonly kind: "public"; readonly scope?: `${string}:read`; readonly takesTestKeys?: boolean }
@@ -86,7 +86,7 @@ export interface Services {
   readonly settings: Settings;
   readonly databases: Databases;
   readonly clock: Clock;
-  /** The outside network: identity provider, registers, webhooks. Tests fake nothing else. */
+  /** External services: identity provider, registers, webhooks. Tests fake nothing else. */
   readonly fetch: typeof fetch;
   /** Cache for responses from other servers. Everything also works without the cache. */
   readonly cache: Cache;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAdmission } from "./admission.ts";
 
 /**
- * Creates an admission that lets two requests run and three wait, with a clock that the test controls.
+ * Creates an admission control that lets two requests run and three wait. The test controls its clock.
  */
 function admission() {
   let time = 0;

@@ -19,9 +19,9 @@ export interface AdmissionSettings {
 }
 
 /**
- * A limit on the number of requests keeps waiting times short only if the machine is as fast as assumed. If the
- * number of requests older than a second exceeds the number that the database can run in parallel, some of them have
- * spent most of that second waiting, and a new request would wait even longer. In that case, new requests are
+ * A limit on the number of requests keeps waiting times short only if the machine is as fast as assumed. Therefore,
+ * requests older than a second are also counted. If there are more of them than the database can run in parallel,
+ * some have spent most of that second waiting, and a new request would wait even longer. New requests are then
  * rejected immediately, so that the admitted requests finish in time.
  */
 export function createAdmission(

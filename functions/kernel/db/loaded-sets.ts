@@ -2,7 +2,7 @@ import type { Sql } from "./databases.ts";
 
 /**
  * Loads a data set unless exactly this version is already loaded. The record is written after the work, so an
- * interrupted load runs again and `load` must be safe to repeat.
+ * interrupted load runs again. `load` must therefore be safe to repeat.
  *
  * @returns whether this call loaded the data set
  */

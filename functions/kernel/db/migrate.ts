@@ -38,9 +38,9 @@ const migrationLock = 7261438;
 /**
  * Migrates one database, first with the migrations that every database needs, then with the named sets.
  *
- * Migrations only go forward. Each file runs in one transaction with its record. The transaction takes a lock and
- * checks again whether another process has run the file in the meantime. No session state is used, so PgBouncer in
- * transaction mode works. A file that was changed after it ran is rejected.
+ * Migrations only go forward. Each file and its record are committed in one transaction, which takes a lock and
+ * checks again whether another process has run the file in the meantime. PgBouncer works in transaction mode, because
+ * no session state is used. A file that was changed after it ran is rejected.
  *
  * @returns the names of the files that were run
  * @throws {Error} if a file that has already run was changed
@@ -97,17 +97,17 @@ async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> 
  */
 const queueMs = 1_000;
 const pauseMs = 2_000;
-/** A file that could not get its lock is retried for about five minutes. */
+/** Maximum number of attempts to run a file whose lock is not available. Together, they take about five minutes. */
 const attempts = 100;
 /** PostgreSQL error code `lock_not_available`. */
 const noLock = "55P03";
 
 /**
- * Runs one file and records it, unless another process has run it in the meantime. While another process is reading a
- * table for a long time (a dump, a report), this function releases its lock and retries, so that other queries don't
- * have to wait.
+ * Runs one file and records it, unless another process has run it in the meantime. If another process is reading a
+ * table for a long time (for example, for a dump or a report), this function releases its lock and retries, so that
+ * other queries don't have to wait.
  *
- * @throws {Error} if a table was locked at every attempt
+ * @throws {Error} if a table was locked on every attempt
  */
 async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
   for (let attempt = 1;; attempt += 1) {

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Sql } from "./databases.ts";
 import type { DatabaseName } from "./names.ts";
 
-/** Header with a log position. A write returns its own position, and a read sends the position that it needs. */
+/**
+ * Header for a log position. The response to a write contains the position of that write. A read that sends a position
+ * sees at least that state.
+ */
 export const consistencyHeader = "X-Consistency-Token";
 /** Pattern of a position in PostgreSQL's write-ahead log. */
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
@@ -35,8 +38,8 @@ export function readingSince<T>(since: string | undefined, work: () => T): T {
 }
 
 /**
- * Returns the log position that a replica must have reached. If it returns `undefined`, the caller is not inside
- * `readingSince`, and replicas must not be read.
+ * Returns the log position that a replica must have reached. `undefined` means that the caller is not inside
+ * `readingSince`, so replicas must not be read.
  */
 export const currentReplicaRead = (): { readonly since: string | undefined } | undefined =>
   reading.getStore();

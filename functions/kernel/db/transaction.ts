@@ -9,12 +9,13 @@ const attempts = 3;
 
 /**
  * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. A command already has a
- * transaction, so inside a command the work becomes part of it. If a statement fails in a command, it ends the whole
- * transaction. A caller that wants to catch an error and send another statement therefore needs `inSavepoint`.
+ * transaction, so inside a command the work becomes part of it. A failed statement in a command aborts the whole
+ * transaction. A caller that wants to catch the error and continue with other statements therefore needs
+ * `inSavepoint`.
  *
  * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization
- * failure, deadlock or lock timeout, the work is retried, up to three attempts with a short random pause. It must
- * therefore do nothing outside the transaction. Mail and calls go through the outbox.
+ * failure, deadlock or lock timeout, the work is retried, up to three attempts with a short random pause. The work
+ * must therefore have no effects outside the transaction. Mail and calls go through the outbox.
  *
  * @throws {OutcomeUnknown} if the connection broke after COMMIT was sent
  */

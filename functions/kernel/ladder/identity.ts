@@ -13,7 +13,7 @@ export interface Identity {
 
 /** The entity's identity at the time of a proof. */
 export interface ProvedIdentity extends Identity {
-  /** The confirmed domain, if the proof is about a domain. */
+  /** The confirmed domain, if the proof is for a domain. */
   readonly domain: string | null;
 }
 

@@ -12,7 +12,7 @@ export const holdMethods = [
 export type HoldMethod = (typeof holdMethods)[number];
 
 /**
- * Methods in an audit record: the methods by which a proof is earned, and other reasons for granting or removing one.
+ * Methods in an audit record: those by which a proof is earned, and other reasons for granting or removing a proof.
  */
 export const verificationMethods = [
   ...holdMethods,

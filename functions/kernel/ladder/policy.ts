@@ -19,11 +19,12 @@ export interface Policy {
   readonly vouches: {
     readonly neededCount: number;
     readonly neededWeightMilli: number;
-    /** Minimum number of counted vouchers who must have a tier or a confirmed contact. */
+    /** Minimum number of counted vouchers with a tier or a confirmed contact. */
     readonly neededAnchored: number;
     readonly typeWeightMilli: Readonly<Record<VouchingType, number>>;
     /**
-     * A vouch from a younger account starts to count once the account is this old.
+     * Minimum age of the voucher's account, in hours. A vouch from a younger account starts to count when the account
+     * reaches this age.
      */
     readonly ripeningHours: number;
     readonly provedVoucherTier: Tier;
@@ -43,10 +44,11 @@ export interface Policy {
   };
   readonly holds: {
     /**
-     * Number of days for which a proof is valid once granted, or `null` if it is valid for as long as its evidence.
+     * Validity period of a proof in days, counted from when it is granted, or `null` if the proof is valid for as
+     * long as its evidence.
      */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
-    /** Number of days for which a tier is kept after its evidence has expired. */
+    /** Grace period, in days, for which a tier is kept after its evidence expires. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
@@ -103,11 +105,12 @@ export interface Policy {
      * introduced. With only one, a single corrupt person could introduce any number of fake people.
      */
     readonly introducers: number;
-    /** Minimum age, in days, at which a vouch can make its subject trusted. */
+    /** Minimum age of a vouch, in days, before it can make its subject trusted. */
     readonly settledDays: number;
     /**
-     * A person is anchored if they vouch for this many places that trusted people also vouched for. Requiring a
-     * second place would cost cheaters nothing, but would exclude half of the honest people.
+     * Minimum number of shared places at which a person is anchored. A place is shared if both the person and trusted
+     * people have vouched for it. Requiring a second shared place would cost cheaters nothing, but would exclude half
+     * of the honest people.
      */
     readonly sharedPlaces: number;
     /** The maximum weight, in thousandths, of a vouch from a person who is anchored only by shared places. */
@@ -118,7 +121,7 @@ export interface Policy {
      * 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
-    /** How long a person remains a named anchor, and the maximum number of anchors at any one time. */
+    /** Time, in days, for which a person remains a named anchor, and the maximum number of anchors at any one time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
     /** The weight, in thousandths, of a vouch from a person whose trust is zero or not yet computed. */
@@ -128,7 +131,7 @@ export interface Policy {
   readonly fraud: {
     /** Maximum size of a suspicious group. Larger groups are communities. */
     readonly maximumGroupSize: number;
-    /** The share of vouches, in thousandths, that come from inside a group of neighbours when no one cheats. */
+    /** Expected share of vouches, in thousandths, that come from inside a group of neighbours if no one cheats. */
     readonly chanceShareMilli: number;
     /**
      * Score at which a group becomes suspicious. A score of n thousand means that the probability of such a group
@@ -140,7 +143,7 @@ export interface Policy {
   readonly identity: {
     /** From this tier on, an identity change needs two reviewers, because strangers rely on the badge. */
     readonly twoReviewersFromTier: Tier;
-    /** From this tier on, an entity's name is protected, so using it in the same country requires a review. */
+    /** At this tier and above, an entity's name is protected: using it in the same country requires a review. */
     readonly protectedTier: Tier;
   };
   readonly staff: StaffPolicy;

@@ -1,5 +1,5 @@
 export interface StaffPolicy {
-  /** Days within which a second reviewer must confirm a decision. */
+  /** Time limit, in days, for a second reviewer to confirm a decision. */
   readonly proposalDays: number;
   /** Minimum length of the reason for a decision that contradicts a register. */
   readonly writtenReasonLength: number;
@@ -7,7 +7,7 @@ export interface StaffPolicy {
   /** Maximum number of break-glass decisions that all admins together can make in `breakGlassDays`. */
   readonly breakGlassCount: number;
   readonly breakGlassDays: number;
-  /** Number of days for which the console shows a break-glass decision to all staff. */
+  /** How long the console shows a break-glass decision to all staff, in days. */
   readonly breakGlassBannerDays: number;
   /**
    * Thresholds at which the pattern report lists a reviewer. Being listed is not an accusation. Each line links to
@@ -39,12 +39,12 @@ export const staffPolicy: StaffPolicy = {
     days: 90,
     // A pattern in fewer decisions could be a coincidence.
     minimumDecisions: 5,
-    // Reading a case, its evidence and a register takes more than a minute.
+    // A reviewer needs more than a minute to read a case, its evidence and a register.
     fastSeconds: 60,
     // With three admins, each of the other two takes part in about half of an admin's decisions. If one of them takes
     // part in four out of five, this is unlikely to be a coincidence.
     pairShareMilli: 800,
-    // It is unlikely to be chance if the same reviewer decides on three places with the same manager.
+    // If the same reviewer decides on three places with the same manager, it is unlikely to be a coincidence.
     minimumOfOneManager: 3,
   },
 };

@@ -25,7 +25,7 @@ export interface Limits {
   /**
    * Charges one call to a general quota. The process leases small batches from the shared counter, so most calls need
    * no query. The quota is never exceeded, and at most 5 % stays unused. If the store is unavailable, this process
-   * counts alone.
+   * counts only its own calls.
    *
    * @throws {Problem} `quota_exceeded`
    */
@@ -43,7 +43,7 @@ export interface Limits {
 interface Lease {
   left: number;
   windowEndsAt: number;
-  /** Calls left in the shared counter when this lease was taken. */
+  /** Number of calls left in the shared counter when this lease was taken. */
   sharedLeft: number;
   isSpent: boolean;
   /** Whether this process counts calls without the shared counter, because the store was unavailable. */
@@ -67,7 +67,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
 
   async function lease(bucket: string, policy: LimitPolicy): Promise<void> {
     const now = clock();
-    // If the store is unavailable, this process counts on its own and allows at most one full quota per window.
+    // If the store is unavailable, each process keeps a separate count and allows at most one full quota per window.
     const countAlone = () => {
       const held = leases.get(bucket);
       const isUsedUp = held?.isLocal === true && held.windowEndsAt > now.getTime();

@@ -11,7 +11,8 @@ test("after an hour of one-time callers, only those of the last minute are left"
       table.set(`anonymous:${second}-${caller}`, { windowEndsAt: now + minuteMs }, now);
     }
   }
-  // 36,000 callers arrived, but each window lasts a minute and is removed within ten seconds of its end.
+  // There were 36,000 callers, but each window lasts a minute and is removed within ten seconds of its end. Only the
+  // callers of the last 70 seconds remain.
   expect(table.size).toBeLessThanOrEqual(10 * 70);
   expect(table.get("anonymous:3599-0")).toBeDefined();
 });

@@ -6,7 +6,7 @@ interface Window {
 const sweepEveryMs = 10_000;
 
 /**
- * One process's counts by bucket. Expired windows are removed every ten seconds, so that memory depends only on
+ * One process's counts by bucket. Expired windows are removed every ten seconds, so that memory use depends only on
  * recent callers. Above the limit, the oldest windows are dropped.
  */
 export class WindowTable<W extends Window> {

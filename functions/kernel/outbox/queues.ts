@@ -9,7 +9,9 @@ export interface Queue {
   run(services: Services, task: Task): Promise<void>;
   /** Seconds to wait after each failure. A task that fails after the last wait is abandoned. */
   readonly retrySeconds?: readonly number[];
-  /** Whether tasks are retried forever. After the last wait in `retrySeconds`, that wait is repeated. */
+  /**
+   * Whether tasks are retried indefinitely. If so, the last interval in `retrySeconds` is used for all further retries.
+   */
   readonly isEndless?: boolean;
   /** Whether tasks call external servers. These calls must never delay other work. */
   readonly callsExternalServers?: boolean;
@@ -77,7 +79,7 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
       error,
     });
   }
-  // Adds up to a fifth at random, so that tasks that failed together are not retried together.
+  // Adds a random delay of up to a fifth, so that tasks that failed together are not retried together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
   await postponeTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
   if (wait === undefined) await queue.onAbandoned?.(services, task);

@@ -20,7 +20,7 @@ export interface NewTask {
   readonly runAt?: Date;
 }
 
-/** Adds tasks. Call this in the same transaction as the change that causes them. */
+/** Adds tasks. Call this in the same transaction as the change that requires them. */
 export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Date): Promise<void> {
   if (tasks.length === 0) return;
   const rows = tasks.map((task) => ({

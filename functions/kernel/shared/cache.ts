@@ -18,8 +18,8 @@ export interface CacheEntry<T> {
  * value that cannot be written is dropped.
  *
  * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET`, together with its kind,
- * source and expiry, so an attacker with write access to the cache server can only delete values. This proves that a
- * cached key set was written by a process of the platform, belongs to this provider and has not expired.
+ * source and expiry, so an attacker with write access to the cache server can only delete values. If a cached key set
+ * can be opened, it was written by a process of the platform, belongs to this provider and has not expired.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;

@@ -40,8 +40,8 @@ export function isRightCode(
 }
 
 /**
- * Returns the key under which messages and attempts for a contact are counted. E-mail addresses of the same mailbox
- * share a key. The key is hashed, so that the tables contain no addresses.
+ * Returns the key for counting the messages and attempts for a contact. E-mail addresses of the same mailbox share a
+ * key. The key is hashed, so that the tables contain no addresses.
  *
  * @param spender the person whose limit applies, so that other people cannot use it up. If omitted, a single limit
  *   covers everything sent to the contact

@@ -3,9 +3,9 @@ const declaration = /^\s*<\?xml\s[^<>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._
 const charset = /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/i;
 
 /**
- * Decodes bytes from another server. The encoding is determined by the byte order mark, the charset of the media type
- * or the XML declaration, in this order (RFC 7303 §3). Without any of these, it is UTF-8. Unknown encodings are read
- * as UTF-8, with replacement characters for invalid bytes.
+ * Decodes bytes from another server. The encoding comes from the byte order mark, the charset of the media type or
+ * the XML declaration, whichever is found first (RFC 7303 §3). If there is none, UTF-8 is used. Unknown encodings are
+ * also read as UTF-8, with replacement characters for invalid bytes.
  */
 export function decodedText(bytes: Uint8Array, contentType = ""): string {
   const [first, second] = bytes;

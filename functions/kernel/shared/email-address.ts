@@ -29,8 +29,8 @@ export function emailAddress(text: string): string | undefined {
   if (more !== undefined || !host || !localPart.test(local) || local.normalize("NFKC") !== local) {
     return undefined;
   }
-  // A server that accepts other scripts in the local part also accepts them in the domain, so the two parts of such an
-  // address are stored in their own script.
+  // A server that accepts other scripts in the local part also accepts them in the domain, so the domain of such an
+  // address is stored in Unicode, not in its ASCII form.
   const address = `${local}@${isAscii.test(local) ? host : domainToUnicode(host)}`;
   const octets = new TextEncoder();
   if (octets.encode(local).length > maximumLocalLength || octets.encode(address).length > maximumLength) {

@@ -118,7 +118,7 @@ export const matchedSchema = z.object({
 });
 
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
-// Joiners, script fillers or the blank Braille pattern alone would make an invisible name.
+// A name that consists only of joiners, script fillers or the blank Braille pattern would be invisible.
 const hasVisible = (text: string) =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);

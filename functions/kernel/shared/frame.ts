@@ -37,7 +37,7 @@ export interface FrameOptions extends AddressTrust {
   readonly errorsPage: string;
   /** Origins whose pages may call the app. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Checks whether pages of any origin may read a path without a credential. */
+  /** Checks whether pages from any origin may read a path without a credential. */
   readonly isPublicRead?: (path: string) => boolean;
   /** Headers added to every response, in addition to the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;

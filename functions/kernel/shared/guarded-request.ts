@@ -64,7 +64,7 @@ export interface GuardOptions {
   readonly certificateAuthority?: string;
 }
 
-/** The name of the public IP address range in ipaddr.js. */
+/** The name that ipaddr.js uses for public IP addresses. */
 const publicRange = "unicast";
 
 /** IPv6 prefixes of addresses that contain an IPv4 address. The IPv4 address determines whether we may connect. */

@@ -2,7 +2,7 @@
 export class Html {
   readonly text: string;
 
-  /** Only `markup` calls this, apart from constants in our code. */
+  /** Called only by `markup` and for constants in our code. */
   constructor(text: string) {
     this.text = text;
   }

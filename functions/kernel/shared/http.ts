@@ -11,8 +11,8 @@ export function contentTag(text: string | Uint8Array): string {
 }
 
 /**
- * Returns the ETag for a response that contains more than the resource's own row. It changes with the body, and
- * includes the version so that `If-Match` on a later change can require it.
+ * Returns the ETag for a response that contains more than the resource's own row. The ETag changes whenever the body
+ * changes. It includes the row's version, so that a later change can require that version with `If-Match`.
  */
 function taggedText(version: number, text: string): string {
   return `"v${version}-${digestOf(text)}"`;
@@ -114,8 +114,7 @@ export type ExpectedVersions = readonly number[] | undefined;
 const tagList = /^(?:[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"[ \t]*(?:,|$)|[ \t]*,)+$/;
 
 /**
- * Returns the versions that a change may apply to, from `If-Match`. Weak tags and tags from other servers match no
- * version.
+ * Returns the versions that the `If-Match` header accepts. Weak tags and tags from other servers match no version.
  *
  * @returns `undefined` if the header is `*`, which matches any version
  * @throws {Problem} `precondition_required` without the header, `precondition_failed` if none of its tags can match

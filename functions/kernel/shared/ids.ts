@@ -1,7 +1,10 @@
 let lastMillisecond = 0;
 let sequence = 0;
 
-/** Random bytes for many ids. Fetching them for each id would take longer than the rest of `newId`. */
+/**
+ * Random bytes for many ids, fetched together. Fetching them for each id separately would take longer than the rest of
+ * `newId`.
+ */
 const random = new Uint8Array(4_096);
 let nextRandom = random.length;
 

@@ -6,7 +6,10 @@ export interface BlockedPeriod {
 
 /** How often the event loop is checked. A late check means that the loop was blocked. */
 export const sampleIntervalMs = 20;
-/** Longer blocks of the event loop are logged, because they delay every other request in the process. */
+/**
+ * Blocks of the event loop that last longer than this are logged, because they delay every other request in the
+ * process.
+ */
 export const tooLongMs = 50;
 
 const namedRoutes = 5;

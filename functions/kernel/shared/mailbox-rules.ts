@@ -1,5 +1,5 @@
 export interface MailboxRule {
-  /** Domains that share mailboxes. The same name at any of them is the same mailbox. */
+  /** Interchangeable domains: addresses with the same name at any of them belong to one mailbox. */
   readonly domains: readonly string[];
   /** Characters that the provider ignores in the name. */
   readonly ignored?: string;

@@ -1,4 +1,4 @@
-/** The part of OpenTelemetry's API that Deno implements and that is used here. */
+/** The part of OpenTelemetry's API that is used here. Deno implements it. */
 interface Meter {
   createCounter(
     name: string,

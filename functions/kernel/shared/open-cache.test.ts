@@ -163,7 +163,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(await cache.read(entry)).toBeUndefined();
     await server.del(key);
 
-    // The failure above made this process pause, so another process takes over.
+    // After the failure above, this process skips the cache for a while, so the test continues in another process.
     const other = open({ url: redis.url });
     await server.set(key, good);
     expect(await other.read(entry)).toEqual(value);
@@ -171,7 +171,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     const [second = ""] = (await server.keys("*")).filter((name) => name !== key);
     await server.copy(second, key, "REPLACE");
     expect(await other.read(entry)).toBeUndefined();
-    // The cache server may still contain an entry past its expiry.
+    // The cache server may still contain an expired entry.
     await server.set(key, good);
     nowMs += 600_000;
     expect(await other.read(entry)).toBeUndefined();

@@ -16,9 +16,9 @@ export interface CacheOptions extends CacheSettings {
 }
 
 const patienceMs = 250;
-/** How long the cache is skipped after a failed call, so that an outage causes one wait instead of many. */
+/** How long the cache is skipped after a failed call. Otherwise, every call would wait for it during an outage. */
 const restMs = 2_000;
-/** The reason to log if a timeout is the only sign that the server is down. */
+/** The reason that is logged if a timeout is the only sign that the server is down. */
 const timeout = "timeout";
 /** Larger values are not cached. */
 const maximumLength = 256 * 1024;
@@ -26,7 +26,8 @@ const maximumLength = 256 * 1024;
 const memoryLength = 8 * 1024 * 1024;
 
 /**
- * Opens the cache of one process. It connects immediately, so that the first request need not wait for the connection.
+ * Opens the cache of one process. It connects immediately, so that the first request does not have to wait for the
+ * connection.
  */
 export function openCache(options: CacheOptions): Cache {
   const { clock } = options;

@@ -14,8 +14,8 @@ export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
   /**
-   * Minimum time between lookups of unknown keys. It is short enough that new keys soon work, and long enough that
-   * requests with invented keys cause little load.
+   * Minimum time between lookups of unknown keys. It is short enough for new keys to work soon, and long enough to
+   * limit the load from requests with invented keys.
    */
   readonly cooldownMs?: number;
   readonly timeoutMs: number;
@@ -40,13 +40,13 @@ export const signatureAlgorithms = [
 ];
 
 /**
- * Time after which keys are fetched again. This is also the longest time that a key withdrawn by the provider is
- * still accepted.
+ * How long keys are used before they are fetched again. While the provider is available, a key that it has withdrawn
+ * is accepted for at most this long.
  */
 const lifeSeconds = 600;
 /**
- * How long a provider's last known keys are used while it is unavailable. Tokens signed with these keys may be valid
- * for this long.
+ * Maximum age of a provider's last known keys while the provider is unavailable. Until then, tokens signed with these
+ * keys are accepted.
  */
 const usableSeconds = 3_600;
 

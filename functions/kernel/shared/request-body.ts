@@ -3,7 +3,7 @@ import { withDeadline } from "./deadline.ts";
 import { checkJson } from "./strict-json.ts";
 import { Problem } from "./problem.ts";
 
-/** Maximum body size in bytes, if the route doesn't set its own. */
+/** Maximum body size in bytes for routes that don't set their own. */
 export const defaultBodyLimitBytes = 256 * 1024;
 
 /** Time limit for receiving a body, in seconds. It must be shorter than the time limit for a whole request. */

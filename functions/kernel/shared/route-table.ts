@@ -48,8 +48,8 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => Set<s
 }
 
 /**
- * Finds templates such as `/entities/stats` that lack a method of a more general template (`/entities/:id`) that also
- * matches. Returns each template's own methods.
+ * Finds templates that lack a method of a more general template, such as `/entities/stats` and `/entities/:id`.
+ * Returns the methods that each of these templates has.
  */
 export function shadowedTemplates(routes: readonly Route[]): Map<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();

@@ -6,8 +6,7 @@ export interface Sealer {
   /** `context` identifies what the text belongs to. Opening the text requires the same value. */
   seal(text: string, context: string): string;
   /**
-   * Returns the text. Returns `undefined` if the text was changed, or if it was sealed with another secret or for
-   * another context.
+   * Returns the text, or `undefined` if it was changed or was sealed with another secret or for another context.
    */
   open(sealed: string, context: string): string | undefined;
 }

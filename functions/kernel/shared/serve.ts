@@ -53,8 +53,8 @@ function listening<T>(port: number, listen: () => T): T {
 }
 
 /**
- * Time allowed for sending the last responses. If a socket is still open after that, the server has not received its
- * complete request.
+ * Time allowed for sending the last responses. A socket that is still open after this time belongs to a request that
+ * has not arrived completely.
  */
 const afterLastAnswerMs = 2_000;
 
@@ -126,14 +126,14 @@ function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
 }
 
 /**
- * Time in milliseconds that requests may take to finish after a signal. The launcher and hosting platforms wait ten
- * seconds.
+ * Time limit, in milliseconds, for requests to finish after a shutdown signal. The launcher and hosting platforms
+ * wait ten seconds.
  */
 const drainMs = 8_000;
 
 /**
- * Shuts down cleanly on SIGTERM and SIGINT. It accepts no new requests and lets running ones finish, then `close`
- * ends workers and pools. After eight seconds, anything unfinished is cut off. The exit code is 0.
+ * Shuts down cleanly on SIGTERM and SIGINT: stops accepting requests, lets running ones finish, then calls `close` to
+ * stop the workers and close the pools. After eight seconds, anything unfinished is aborted. The exit code is 0.
  */
 export function shutDownOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
   let isEnding = false;

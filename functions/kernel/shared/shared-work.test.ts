@@ -16,7 +16,7 @@ function heldWork() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("shared work", () => {
-  // A caller waits at most 50 ms for work that hangs. With fake timers, the test controls when this time has passed.
+  // A caller waits at most 50 ms for work that hangs. Fake timers let the test decide when this time has passed.
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

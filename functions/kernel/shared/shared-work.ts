@@ -7,8 +7,7 @@ interface Running<T> {
 }
 
 /**
- * Maximum time that callers wait for the current run before the next one starts, so that a slow run does not delay
- * them.
+ * Maximum time to wait for the current run before the next one starts, so that a slow run does not delay callers.
  */
 const patienceSeconds = 0.05;
 

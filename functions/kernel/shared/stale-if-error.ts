@@ -14,7 +14,7 @@ export interface ReadAnswer<T> {
 
 /** Pause before the next attempt while another system is down. */
 const pauseMs = 10_000;
-/** Maximum wait for a newer response while an older one is available. */
+/** How long to wait for a new response before the previous one is returned. */
 const patienceMs = 2_000;
 
 /**

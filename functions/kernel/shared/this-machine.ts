@@ -13,9 +13,9 @@ export function isLoopbackUrl(address: string): boolean {
 
 /**
  * Rejects a request for a development feature if it comes from another machine or is for another host name. Checking
- * the host name prevents DNS rebinding: a web page could point its own host name at this machine to read everything
- * that needs no credential, but its requests would contain that name. Checking the address is also necessary, because
- * other machines on the network can send any host name.
+ * the host name prevents DNS rebinding, in which a web page points its own host name at this machine to read
+ * everything that needs no credential. Such requests contain the page's host name. Checking the address is also
+ * necessary, because other machines on the network can send any host name.
  *
  * @throws {Problem} `forbidden`
  */

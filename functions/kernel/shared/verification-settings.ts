@@ -44,7 +44,7 @@ export function readVerificationSettings(env: Variables): VerificationSettings {
   };
 }
 
-/** @throws {Error} that never repeats the value, which contains a password */
+/** @throws {Error} with a message that does not repeat the value, because the value contains a password */
 function readMailServer(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);

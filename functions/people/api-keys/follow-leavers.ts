@@ -61,8 +61,8 @@ export async function requireReachableKeys({ databases }: LeaverServices): Promi
 }
 
 /**
- * Expires the secrets of a leaving member's keys before the membership ends, so that they are already rejected when
- * the removal is confirmed. If the database with the keys is unavailable, the removal fails and nothing changes.
+ * Expires the secrets of a leaving member's keys before the membership ends, so that the keys no longer work when the
+ * removal is confirmed. If the database with the keys is unavailable, the removal fails and nothing changes.
  *
  * @param tx the transaction that ends the membership, used if the keys are in the same database
  */

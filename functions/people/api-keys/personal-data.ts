@@ -3,7 +3,7 @@ import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { apiKeyOf } from "./api-key-of.ts";
 import { eraseClients, listClients } from "./store.ts";
 
-/** API keys that the person created. When the account is closed, they are revoked and their names removed. */
+/** API keys that the person created. When the account is closed, the keys are revoked and their names are removed. */
 export const apiKeyData: PersonalDataPart = {
   name: "apiKeys",
   async read(services, personId) {

@@ -12,7 +12,7 @@ export interface RequestRow {
   readonly requestId: string;
 }
 
-/** Records API requests, except those made with keys that have since been deleted. */
+/** Records API requests. Skips requests made with keys that have since been deleted. */
 export async function addRequests(sql: Queryable, rows: readonly RequestRow[]): Promise<void> {
   await sql`
     insert into api_keys.requests (id, client_id, at, method, route, status, request_id)

@@ -54,7 +54,7 @@ export function displayOf(secret: string): string {
   return `${secret.slice(0, 9)}…${secret.slice(-4)}`;
 }
 
-/** Returns a secret's HMACs with every accepted pepper, newest first. The first HMAC is stored. */
+/** Returns the HMACs of a secret, one for each accepted pepper, newest first. Only the first one is stored. */
 export function secretHmacs(platformSecrets: readonly string[], secret: string): string[] {
   return platformSecrets.map((platformSecret) => hmac(deriveKey(platformSecret, "api-key-pepper"), secret));
 }

@@ -23,7 +23,7 @@ export interface ClientRow {
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly createdBy: string;
-  /** When the creator left the organization. Rotating the key sets this to null again. */
+  /** When the creator left the organization. Reset to null when the key is rotated. */
   readonly makerLeftAt: Date | null;
   readonly name: string;
   readonly environment: KeyEnvironment;

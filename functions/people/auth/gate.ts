@@ -37,7 +37,7 @@ export type ForeignTokens = (token: string, access: Access) => Promise<PersonCal
  * The order is part of the contract. Anonymous callers learn nothing about roles, and callers without the role learn
  * nothing about the internal key.
  *
- * @param foreignTokens accepts tokens in addition to those of the platform
+ * @param foreignTokens accepts tokens from other issuers, in addition to the platform's tokens
  */
 export function createGate(services: GateServices, foreignTokens?: ForeignTokens): Services["gate"] {
   const knownKeys = new KnownKeys();

@@ -39,9 +39,9 @@ const kidPattern = /^[a-z0-9-]{1,40}$/;
 const unknownKeyPauseMs = 1_000;
 
 /**
- * Number of days for which a replaced key is accepted. A client that never received its next token can refresh its
- * old token repeatedly for as long as its session lasts. The key is therefore accepted for longer than the longest
- * session (30 days), so that this client is not signed out.
+ * Period in which a replaced key is still accepted, in days. It is longer than the longest session (30 days), because
+ * a client that never received its next token can refresh its old token as long as its session lasts. With a shorter
+ * period, this client would be signed out.
  */
 export const previousKeyDays = 31;
 
@@ -121,7 +121,10 @@ function newKey(sealer: Sealer, now: Date): NewKeyRow {
   return { kid, sealed: sealer.seal(randomToken(32), kid) };
 }
 
-/** Adds a current and a standby key if there is none. Concurrent processes add only one of each. */
+/**
+ * Adds a current key and a standby key, unless they already exist. If several processes do this at the same time, only
+ * one of each is added.
+ */
 async function addMissingKeys(sql: Queryable, sealer: Sealer, now: Date): Promise<void> {
   for (const state of ["current", "standby"] as const) {
     await addKeyIfNone(sql, newKey(sealer, now), state, now);

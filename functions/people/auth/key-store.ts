@@ -57,7 +57,7 @@ export async function writeSealed(tx: Transaction, kid: string, sealed: string):
 }
 
 /**
- * Revokes a key other than the signing key, and deletes its secret. Returns whether this call revoked it.
+ * Revokes a key that is not the signing key, and deletes its secret. Returns whether this call revoked it.
  */
 export async function revokeKeptKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`

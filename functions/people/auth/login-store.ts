@@ -24,7 +24,7 @@ export async function insertLoginState(
       ${state.nonce}, ${state.responseMode}, ${state.codeChallenge}, ${now}, ${expiresAt})`;
 }
 
-/** Marks a state as used. This works only once, in the browser that created the state, and before it expires. */
+/** Marks a state as used. This works only once, in the browser that created the state, and before the state expires. */
 export async function useLoginState(
   sql: Queryable,
   stateHash: string,

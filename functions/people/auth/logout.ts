@@ -58,7 +58,8 @@ export async function signOutAtProvider(
 }
 
 /**
- * After this many seconds, a round starts no further revocations, so that a hanging provider does not block the job.
+ * Time in seconds after which a round does not start any more revocations, so that a hanging provider does not block
+ * the job.
  */
 const roundSeconds = 5;
 

@@ -21,8 +21,8 @@ export const sessionData: PersonalDataPart = {
 };
 
 /**
- * The audit log. The person can read all rows about them. The rows are kept when the person closes their account, but
- * the person's network is removed.
+ * The audit log. A person can read all rows that concern them. When the person closes their account, the rows are
+ * kept, but the person's network is removed.
  */
 export const auditData: PersonalDataPart = {
   name: "auditEvents",

@@ -17,8 +17,8 @@ export interface PlatformClaims {
   readonly issuedAt: Date;
   readonly amr: readonly string[];
   /**
-   * The application that received the token, and its permissions at that time. The session's current permissions take
-   * precedence.
+   * The application that the token was issued to, and its permissions at that time. The session's current permissions
+   * take precedence.
    */
   readonly client?: { readonly id: string; readonly scopes: readonly string[] } | null;
 }
@@ -94,7 +94,8 @@ export async function verifyToken(
       currentDate: now,
     }));
   } catch (error) {
-    // The library checks the expiry last. If only the expiry is wrong, the signature and all other claims are valid.
+    // The library checks the expiry last. An expiry error therefore means that the signature and all other claims are
+    // valid.
     if (!(error instanceof errors.JWTExpired)) return undefined;
     payload = error.payload;
     isExpired = true;

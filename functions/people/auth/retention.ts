@@ -4,8 +4,8 @@ import { deleteLogins } from "./login-store.ts";
 import { deleteEndedSessions } from "./session-store.ts";
 
 /**
- * Number of days for which ended sessions and used codes are kept. This is long enough to investigate incidents and
- * to detect reuse.
+ * Retention period for ended sessions and used codes, in days. It is long enough to investigate incidents and to
+ * detect reuse.
  */
 export const endedSessionDays = 90;
 

@@ -32,7 +32,8 @@ export async function finishRevocation(sql: Queryable, id: string): Promise<void
 }
 
 /**
- * Schedules a retry, with increasing delays. After a week, entries are deleted because their tokens have long expired.
+ * Schedules a retry. The delay increases with each attempt. Also deletes entries that are more than a week old,
+ * because their tokens have long expired.
  */
 export async function postponeRevocation(
   sql: Queryable,

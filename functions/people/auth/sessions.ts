@@ -27,18 +27,21 @@ import type { KeyCaller, PersonCaller } from "../../kernel/commands/services.ts"
 
 export type SessionServices = Pick<AuthServices, "settings" | "databases" | "clock" | "keyRing">;
 
-/** Session times, shown on the sign-in documentation page (ASVS 7.1). */
+/** Lifetimes and limits of sessions, shown on the sign-in documentation page (ASVS 7.1). */
 export const sessionLimits = {
   idleDays: 7,
   absoluteDays: 30,
-  /** Maximum active sessions per person. The oldest ends when another starts. */
+  /** Maximum number of active sessions per person. A new session beyond this limit ends the oldest one. */
   perPerson: 20,
   /**
-   * Maximum active sessions per person in one application. Because of this limit, a new session can only end an older
-   * session in the same application.
+   * Maximum number of active sessions that a person can have in one application. Because of this limit, a new session
+   * can only end an older session in the same application.
    */
   perApplication: 5,
-  /** How long a replaced token can still be exchanged for its successor, even if the successor was used. */
+  /**
+   * Period, in seconds, in which a replaced token can still be exchanged for its successor, even if the successor has
+   * already been used.
+   */
   overlapSeconds: 10,
 } as const;
 

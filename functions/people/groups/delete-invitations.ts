@@ -13,7 +13,7 @@ import { invitationConsumer, invitationFactKey } from "./invitations.ts";
  * Deletes the invitations that a person sent or received when they close their account. Facts and queued e-mails
  * about the invitations contain names and addresses, so they are deleted as well.
  *
- * @param tx the erasure's platform transaction, in which the e-mails are queued
+ * @param tx the erasure's transaction on the platform database, in which the e-mails are queued
  */
 export async function eraseInvitationsOf(
   { databases }: Pick<Services, "databases">,
@@ -35,7 +35,7 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Deletes invitations that were accepted, revoked or expired before a given time. If a database is down, its
+ * Deletes invitations that were accepted or revoked, or that expired, before a given time. If a database is down, its
  * invitations are deleted next time.
  *
  * @returns the number of invitations deleted

@@ -9,9 +9,9 @@ export interface GroupTables {
   readonly invitations: string;
   /** The column that contains the group's id, and the name of this id in a person's data export. */
   readonly group: readonly [column: string, member: string];
-  /** The column with the owner's id. Unset if owners are members with a role instead. */
+  /** The column with the owner's id. Unset if ownership is stored as a member's role instead. */
   readonly ownerColumn?: "owner_person_id";
-  /** Whether members and invitations have a relation, such as `parent`. */
+  /** Whether members and invitations have a `relation` column, with values such as `parent`. */
   readonly hasRelation: boolean;
 }
 

@@ -249,7 +249,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       return await own(services, personId, id);
     },
 
-    /** Only the owner can end a group. @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money */
+    /** Only the owner can end a group. @throws {Problem} `not_found`, `forbidden`, `conflict` if it still has money */
     async end(
       services: GroupServices & { readonly wallets: GroupWallets },
       personId: string,
@@ -364,7 +364,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     /**
      * Removes a person who is closing their account from every group. Groups with no other members are ended.
      *
-     * @throws {Problem} `conflict` if a group would be left without an owner, or would end while it still has money
+     * @throws {Problem} `conflict` if this would leave a group without an owner, or end a group that still has money
      */
     async leaveAll(
       services: GroupServices,
@@ -407,7 +407,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Charges an invitation to the quotas. Nothing is charged if the group is full.
+     * Counts an invitation towards the quotas, unless the group is full.
      *
      * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` if the group is full
      */

@@ -23,7 +23,7 @@ export const householdData = (wallets: GroupWallets): PersonalDataPart =>
     (tx, ...ids) => moveMemberships(tx, householdTables, householdRoles, ...ids),
   );
 
-/** The person's organizations. When they close their account, organizations with no other members are ended. */
+/** The person's organizations. When the account is closed, organizations without other members are ended. */
 export const organizationData = (wallets: GroupWallets): PersonalDataPart =>
   groupData("organizations", organizations, wallets, organizationDetails, async (tx, fromId, toId, now) => {
     await moveMemberships(tx, organizationTables, organizationRoles, fromId, toId, now);

@@ -62,8 +62,8 @@ export async function changeMe(
   const sql = services.databases.sql("platform");
   requireVersion(expected, person.version);
   if (Object.keys(change).length === 0) return person;
-  // `*` matches any version. If two changes are made at the same time, the later one therefore does not fail, but is
-  // applied on top of the first.
+  // `*` matches any version. If two changes are made at the same time, neither fails: the later one is applied on top
+  // of the first.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {
       displayName: change.displayName === undefined ? current.displayName : change.displayName,
@@ -97,8 +97,8 @@ async function writeProfile(
 }
 
 /**
- * Returns a person's name and picture, for a copy shown with their consent, such as the host of a public event. If
- * the account was merged, returns the name and picture of the remaining account.
+ * Returns a person's name and picture, to be copied and shown with the person's consent, for example as the host of a
+ * public event. If the account was merged, returns the name and picture of the remaining account.
  *
  * @throws {Problem} `not_found`
  */
@@ -226,8 +226,8 @@ export async function eraseMe(
  * Returns all ids of a person who is closing their account: the person's own id and the ids of accounts merged into
  * theirs. While the person's row is locked, no further account can be merged.
  *
- * @throws {Problem} `conflict` while data of a merged account is still being moved, because this data would arrive
- *   after the account is closed
+ * @throws {Problem} `conflict` while data of a merged account is still being moved, because that data could otherwise
+ *   arrive in a closed account
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const merged = await mergedIds(sql, personId);

@@ -161,7 +161,7 @@ test("a note by staff is on a separate line, truncated if long and left out if e
   expect(told("x".repeat(2_000))).toMatch(/x{999}…$/);
 });
 
-/** Names that imitate wording of the platform or contain links. */
+/** Names that imitate the platform's messages or contain links. */
 const hostileNames = [
   "Your account is locked, unlock at https://evil.example",
   "www.evil.example/unlock?a=b",

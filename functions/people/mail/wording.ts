@@ -46,7 +46,10 @@ const sayings: Readonly<Record<string, Saying>> = {
       : formatMoney(Number(refundMinor), String(currency), language),
 };
 
-/** Groups of codes that placeholders show as words. A test checks that none is missing. */
+/**
+ * Maps each placeholder whose value is a code to the group with the words for that code. A test checks that none is
+ * missing.
+ */
 export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",
   state: "licenceState",

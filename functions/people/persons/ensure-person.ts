@@ -33,8 +33,8 @@ export interface EnsuredPerson {
 }
 
 /**
- * Runs `ensurePersonIn` in its own transaction. The events app calls this on every request, so a known subject
- * without changes takes only one read.
+ * Runs `ensurePersonIn` in its own transaction. The events app calls this on every request, so a single read is
+ * enough if the subject is known and nothing has changed.
  */
 export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): Promise<EnsuredPerson> {
   if (given.email === undefined) {
@@ -52,7 +52,8 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
  * by the events app) who later signs in with the verified address of an older account is merged into it. An
  * unverified address is stored for display, never for matching.
  *
- * @throws {Problem} `email_taken` if another subject has the verified address. In this case, nothing is changed.
+ * @throws {Problem} `email_taken` if the verified address belongs to another subject. In this case, nothing is
+ *   changed.
  */
 export async function ensurePersonIn(
   tx: Transaction,
@@ -113,7 +114,7 @@ const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
 
 /**
  * Runs work behind a savepoint, because it may violate the unique index on subjects or on addresses. Returns
- * `undefined` if another sign-in has used the subject or address in the meantime.
+ * `undefined` if another sign-in has taken the subject or address in the meantime.
  */
 async function tryInSavepoint<T>(
   tx: Transaction,
@@ -219,8 +220,8 @@ function shownEmail(email: string | undefined): string | null {
 }
 
 /**
- * Returns the provider's profile, limited to what a row can store. Another system sends the values, so they can contain
- * anything.
+ * Returns the provider's profile in a form that can be stored. The values come from another system, so they can
+ * contain anything.
  */
 function profileOf(given: ProviderPerson): PersonProfile {
   const line = (text: string | undefined, maximum: number) => {

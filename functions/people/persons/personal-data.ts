@@ -12,8 +12,8 @@ export interface PersonalDataPart {
   /** Returns everything that this part stores about the person, as JSON. */
   read(services: Services, personId: string): Promise<unknown>;
   /**
-   * Prevents the account from being closed while others rely on something that only this person can transfer. This
-   * check runs for all parts before any part erases data.
+   * Prevents the account from being closed while others rely on something that only this person can transfer. All
+   * parts run this check before any part erases data.
    *
    * @throws {Problem} `conflict`, with a reason that tells the person what to do first
    */
@@ -24,8 +24,8 @@ export interface PersonalDataPart {
    */
   merge?(services: Services, fromId: string, toId: string): Promise<void>;
   /**
-   * Removes personal data. `tx` is the erasure's transaction on the platform database. A part in another database
-   * removes its data there before `tx` commits, so that the person can retry after a failure.
+   * Removes personal data. `tx` is the erasure's transaction on the platform database. A part that stores its data in
+   * another database removes it before `tx` commits, so that the person can try again after a failure.
    */
   erase?(services: Services, tx: Transaction, personId: string, now: Date): Promise<void>;
 }

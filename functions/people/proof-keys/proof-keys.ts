@@ -17,8 +17,8 @@ import {
 export type ProofServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Number of days for which credentials signed with a replaced key are still accepted. No credential is valid for longer
- * than this.
+ * Period, in days, during which credentials signed with a replaced key are still accepted. No credential is valid for
+ * longer than this.
  */
 export const previousProofKeyDays = 90;
 

@@ -76,8 +76,7 @@ export const submissions = resource({
         from: ["draft"],
         to: "submitted",
         async set(work, row) {
-          // Closing the programme has to wait for this lock. A submission that is sent after the programme closes sees
-          // that it is closed.
+          // Closing the programme waits for this lock. A submission sent after the programme has closed is rejected.
           const program = await lockProgram(work.tx, row.programId);
           const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
             (program.closesAt === null || program.closesAt > work.now);

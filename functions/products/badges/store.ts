@@ -8,7 +8,8 @@ export interface BadgeFacts {
 }
 
 /**
- * Reads disputes and expiry for an entity's badge. Reports are left out, because they have no effect until decided.
+ * Reads an entity's disputes and expiry for its badge. Reports are left out, because they have no effect until they
+ * are decided.
  */
 export async function readBadgeFacts(sql: Queryable, entityId: string): Promise<BadgeFacts> {
   const [row] = await sql<BadgeFacts[]>`

@@ -10,8 +10,9 @@ export interface SeriesPoint {
 }
 
 /**
- * Returns the values of a person's metric for each UTC hour, day or month, oldest first. Values above the limit were
- * stored before the limit existed. They are reduced to it, because they would overflow the average.
+ * Returns the values of a person's metric for each UTC hour, day or month, oldest first. Values stored before the
+ * limit was introduced may exceed it. They are reduced to the limit, because they would otherwise overflow the
+ * average.
  */
 export async function readSeries(
   sql: Queryable,

@@ -229,7 +229,9 @@ interface PreparedChange {
   readonly key: string;
   readonly change: EventChange;
   readonly expected: ExpectedVersions;
-  /** The writer, whose name may have changed. Not set if an entity hosts the event. */
+  /**
+   * The writer's current host data, because the writer's name may have changed. Not set if an entity hosts the event.
+   */
   readonly host: HostRow | undefined;
 }
 
@@ -320,7 +322,9 @@ async function chargeWrite(services: EventServices, writer: Reader): Promise<voi
   );
 }
 
-/** Charges a person's write quota and returns the id of an event they may see. @throws {Problem} `not_found` */
+/**
+ * Charges a person's write quota and returns the id of an event that the person may see. @throws {Problem} `not_found`
+ */
 export async function prepareAttendance(
   services: EventServices,
   key: string,

@@ -50,7 +50,7 @@ export async function listRows(
   const to = query.to === undefined ? undefined : readBound(query.to);
   if (from && to && isBackward(from, to)) throw parameterProblem("to", "is before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
-  // The whole request has one budget, so a longer list of words cannot use more steps.
+  // All lookups of a request share one step budget, so a longer list of words cannot use more steps.
   const effort = new StepBudget();
   const [cityPlace, nearPlace] = await Promise.all([
     query.city === undefined ? undefined : findPlace(sql, "city", query.city, now, effort),
@@ -175,7 +175,8 @@ function exactWords({ interests, q }: EventQuery): SearchedWords {
 }
 
 /**
- * Adds synonyms to the query's words. For a word without synonyms, adds the topic that is one typo away.
+ * Adds synonyms of the query's words. If a word has no synonyms, adds the topic that is one typo away from it
+ * instead.
  */
 async function widerWords(
   services: EventServices,
@@ -219,7 +220,7 @@ async function meantCategories(
 
 /**
  * Returns the topic that is one typo away from the word, if there is exactly one. Topics that start with a different
- * letter don't match (hiking is not biking). Neither do short topics in which a letter was replaced.
+ * letter don't match (hiking is not biking). In short topics, a replaced letter doesn't count as a typo.
  */
 function findTypoMatch(word: string, topics: readonly string[], effort: StepBudget): string | undefined {
   const letters = word.length;

@@ -68,8 +68,8 @@ export function inZone(instant: Date, timeZone: string): string {
 }
 
 /**
- * Returns the zone for a bare offset, which is needed for times without a place. For example, `Etc/GMT-2` is two hours
- * east.
+ * Returns the time zone for a UTC offset. Times without a place need one. For example, `Etc/GMT-2` is two hours east
+ * of UTC.
  */
 export function zoneOfOffset(text: string): string {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
@@ -79,7 +79,7 @@ export function zoneOfOffset(text: string): string {
   return `Etc/GMT${sign === "+" ? "-" : "+"}${whole}`;
 }
 
-/** One end of a range: an instant, or a day, whose start depends on the time zone. */
+/** One end of a range: either an instant or a day. When a day starts depends on the time zone. */
 export type Bound = { readonly day: string } | { readonly instant: Date };
 
 /** Matches the strings that `readBound` accepts, but also days that do not exist. */
@@ -114,7 +114,7 @@ export function isBackward(from: Bound, to: Bound): boolean {
 
 const hourMs = 3_600_000;
 
-/** A day begins first in the easternmost zone, 14 hours ahead of UTC. */
+/** Each day begins first in the easternmost time zone, 14 hours ahead of UTC. */
 function earliest(bound: Bound): number {
   return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) - 14 * hourMs;
 }

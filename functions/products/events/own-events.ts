@@ -70,7 +70,7 @@ async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
  * which was then interpreted in the wrong city's time zone. The event therefore keeps the local time in its new zone.
  *
  * @param chosen one of the listed candidates, if the name alone is ambiguous
- * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
+ * @throws {Problem} `not_found`, `forbidden`; `conflict` if the city needs no correction; `unknown_city`
  */
 export async function prepareCityCorrection(
   services: EventServices,

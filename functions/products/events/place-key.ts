@@ -17,8 +17,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks that are removed: accents, and the vowel points of Hebrew and Arabic. Marks of other scripts are kept, because
- * they are separate vowels and sounds.
+ * Marks that are removed: accents, and the vowel points of Hebrew and Arabic. Marks of other scripts are kept,
+ * because they represent separate vowels and sounds.
  */
 const accents = /(?:(?=\p{M})[\u0300-\u036f\u0591-\u05c7\u0610-\u06ed])+|[\u0640\u200c\u200d]/gu;
 

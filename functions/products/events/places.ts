@@ -52,14 +52,13 @@ const nothing: Meaning = { candidates: [] };
  */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /**
- * A city with at least this population takes precedence over its region, or over a country's name in another language.
+ * Minimum population of a city that takes precedence over its region, or over a country's name in another language.
  */
 const largeCity = 100_000;
-/** A city with at least this population takes precedence over a country's name in another language. */
+/** Minimum population for a city to take precedence over a country that has the same name in another language. */
 const wellKnownCity = 1_000_000;
 /**
- * Minimum share of a country's population that lives in a city such as Singapore for the city to be treated as the
- * country.
+ * Minimum share of the country's population for a city, such as Singapore, to be treated as the country.
  */
 const cityState = 0.4;
 /** Maximum distance between a suburb and its city. */
@@ -182,16 +181,16 @@ async function exactMatch(
   // "Salvador" is a country's name in some languages, but also a well-known city.
   const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
   const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
-  // If the search has a scope, the country or region is already known.
+  // If the search is limited to a scope, its country or region is already known.
   const isFree = scopes.length === 0;
   if (reading.isWrite) {
     if (city === undefined) return inCities;
-    // The name is only a nickname of the city, but the proper name of a region or country.
+    // For the city, the name is only a nickname. For a region or country, it is the proper name.
     const called = [...countries, ...regions.filter(({ strength }) => strength === 0)];
     if (city.strength === 2 && called.length > 0) return { candidates: called.slice(0, 3) };
     if (!isFree) return inCities;
-    // The name may refer to a much larger place in the same country. For example, Wales is also a village in England,
-    // and some capitals share their country's name.
+    // The name may instead mean a much larger place in the same country. For example, Wales is also a village in
+    // England, and some capitals share their country's name.
     const larger = [
       ...countries.filter(({ population }) => city.strength > 0 && city.population < cityState * population),
       ...regions.filter(({ population }) => population >= 20 * city.population),
@@ -209,7 +208,8 @@ async function exactMatch(
 }
 
 /**
- * Returns the country with this name. If the name may also mean a place in another country, returns only candidates.
+ * Returns the country with this name. If the name can also refer to a place in another country, returns only
+ * candidates.
  */
 function countryOr(
   countries: readonly NamedPlace[],
@@ -269,8 +269,8 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A place that matches by its name in another language ranks below a place that matches by its own name, unless the
-  // latter is much smaller.
+  // A match by a name in another language ranks below a match by a place's own name, unless the latter place is much
+  // smaller.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);
@@ -376,7 +376,7 @@ function scopeOf(place: NamedPlace): Scope {
     : { country: place.country, near: place };
 }
 
-/** Finds a suburb near its city. If there is none, returns the city. */
+/** Finds the suburb with this name near the given city. If there is none, returns the city. */
 async function suburbOf(
   sql: Queryable,
   name: string,

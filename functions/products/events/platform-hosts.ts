@@ -59,8 +59,8 @@ interface Subject {
 }
 
 /**
- * Creates a row that is a copy of the subject and its tier. The versions of the subject and the tier only increase,
- * so the copy's version is their sum.
+ * Creates a copy of the subject and its tier. The copy's version is the sum of their versions. Both only increase, so
+ * a newer copy always has a higher version.
  */
 function hostRow(
   kind: HostRow["kind"],

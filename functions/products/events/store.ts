@@ -283,7 +283,7 @@ const stateSource = (sql: Queryable, state: EventState) =>
   sql`jsonb_populate_record(null::events.events, ${stateRecord(state)}::text::jsonb)`;
 
 /**
- * @returns `false` if its short code or sample key already exists
+ * @returns `false` if an event with this short code or sample key already exists
  */
 export async function insertEvent(
   tx: Transaction,
@@ -440,7 +440,8 @@ export async function eraseFromEvents(
 }
 
 /**
- * If both accounts attended an event, one place becomes free.
+ * Moves a person's events and attendance to another account. If both accounts have a place at the same event, one of
+ * the places becomes free.
  *
  * Subtracts from the current count, because a recount would miss people who joined while this function waited for the
  * lock.

@@ -46,7 +46,8 @@ const freePlaces = ({ maximumAttendeeCapacity: places, attendeeCount }: EventRow
 /**
  * Repeated calls return the same ticket. The caller has locked the event.
  *
- * @throws {Problem} `conflict` if the event is over or cancelled, or full and the person does not want to wait
+ * @throws {Problem} `conflict` if the event is over or cancelled, or if it is full and the person does not want to
+ *   join the waiting list
  */
 export async function takeTicket(
   services: TicketServices,

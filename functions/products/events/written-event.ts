@@ -9,7 +9,7 @@ import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./
 import type { EventChange, NewEvent } from "./schema.ts";
 import { hasZone } from "./store.ts";
 
-/** Pairs of names for the same member. Both may be sent if they have the same value. */
+/** Pairs of names for the same member. A request may contain both if their values are equal. */
 const aliases = [["address", "streetAddress"], ["city", "addressLocality"], [
   "country",
   "addressCountry",
@@ -231,8 +231,9 @@ async function resolveCity(
 const noZone = "is not an IANA time zone such as Africa/Harare";
 
 /**
- * Resolves the times of an event. A time with an offset is an instant. A local time is in `timezone` or, if that is
- * omitted, in the city's zone. A time that is omitted keeps its current instant.
+ * Resolves the times of an event. A time with an offset is an instant. A local time is interpreted in `timezone` or,
+ * if that is omitted, in the city's time zone. An omitted time stays at the same instant, except that changing only
+ * the start moves the whole event.
  *
  * @param cityZone time zone of the new city, if the city changes
  */

@@ -81,13 +81,16 @@ export type Written = Readonly<Record<string, unknown>>;
 export interface Move<M extends Members = Members> {
   readonly says: string;
   readonly from: readonly string[];
-  /** State to which the verb changes the row. Unset if the verb only changes members. */
+  /** The row's new state. Unset if the verb only changes members. */
   readonly to?: string;
   /** Who may use the verb. By default, anyone who may change the row. */
   readonly by?: readonly Rule[];
   /** Body of the request. By default, there is none. */
   readonly body?: z.ZodObject;
-  /** Throws, or returns the members that change with the state. Runs while the row is locked. */
+  /**
+   * Returns the members that change together with the state, or throws to prevent the change. Runs while the row is
+   * locked.
+   */
   set?(work: Work, row: Row<M>, body: Record<string, unknown>): Written | Promise<Written>;
   /** Makes further changes in the same transaction. */
   after?(work: Work, row: Row<M>, body: Record<string, unknown>): Promise<void>;
@@ -110,7 +113,7 @@ export interface States<M extends Members = Members> {
 
 /**
  * How people pay for a row through `/v1/pay/gateway`. The purpose is `kind:id`. The row has the members `totalMinor`,
- * `currency` and `paymentId`. If the row's state is no longer in `kept`, the payment is refunded.
+ * `currency` and `paymentId`. If the row is no longer in one of the states in `kept`, the payment is refunded.
  */
 export interface PayableStates<M extends Members = Members> {
   readonly kind: string;
@@ -133,8 +136,8 @@ export interface PayableStates<M extends Members = Members> {
 }
 
 /**
- * How a row becomes a search document. Only public rows that match `when` are indexed. If `hasPoint` is set, the
- * document has the row's position.
+ * The mapping from a row to its search document. Only public rows that match `when` are indexed. With `hasPoint`, the
+ * document also contains the row's position.
  */
 export interface Indexed {
   readonly title: string;
@@ -145,14 +148,14 @@ export interface Indexed {
   /** Name of the member that contains the id of the entity whose tier is shown. */
   readonly entity?: string;
   /**
-   * Values that a row must have for its entity's tier to be shown. By default, the tier is always shown. If anyone
-   * can enter an entity in a row, require a value that is set only after the entity has claimed the row.
+   * Values that a row must have before its entity's tier is shown. If unset, the tier is always shown. If users can
+   * name any entity in a row, require a value that is set only after that entity has claimed the row.
    */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Limits for a stored document: bytes of its JSON, and number of member names at all levels. */
+/** Limits for a stored document: its size as JSON in bytes, and the total number of member names at all levels. */
 export interface DocumentBounds {
   readonly bytes: number;
   readonly keys: number;
@@ -238,8 +241,8 @@ export interface Resource<M extends Members = Members> {
 }
 
 /**
- * Checks a description in ways that the compiler cannot. The types of the hooks depend on the resource's fields, but
- * the returned type is the same for every resource, so that lists of resources need no generics.
+ * Checks the parts of a description that the compiler cannot check. The types of the hooks depend on the resource's
+ * fields, but the returned type is the same for every resource, so that lists of resources need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
   const {

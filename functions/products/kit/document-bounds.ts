@@ -13,8 +13,8 @@ export function documentsOf(resource: Resource): ReadonlyMap<string, DocumentBou
 }
 
 /**
- * Rejects a document that would exceed its limits once stored. Schemas validate only one request, but a merge patch
- * adds to the stored document. A document that is already over the limit may shrink.
+ * Rejects a document that would exceed its limits once stored. Schemas check only a single request, but a merge patch
+ * adds to the stored document. A document that already exceeds a limit can still be changed if it does not grow.
  *
  * @throws {Problem} `validation_failed`
  */

@@ -6,7 +6,7 @@ import { meetsRules } from "./store.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A rule with a member that contains the id of one of the row's keepers. @see Resource.handOver */
+/** A rule whose `member` names the field with the id of one of the row's keepers. @see Resource.handOver */
 type Keeper = Rule & { readonly member: string };
 
 const isMet = (rule: Rule, row: Values) =>
@@ -51,8 +51,8 @@ export async function requireHandOver(
 }
 
 /**
- * Rejects a new row if the caller does not act for one of its keepers (see `Resource.handOver`). Staff who may add
- * rows may also add them for others.
+ * Rejects a new row unless the caller acts for all of its keepers (see `Resource.handOver`). Staff who may add rows
+ * may also add them for others.
  *
  * @throws {Problem} `entity_role_required`, `validation_failed` naming the member
  */

@@ -87,7 +87,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** Returns what else a payment changes in the row, or `undefined` if the row is no longer available. */
+/** Returns the other changes that a payment makes to the row, or `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

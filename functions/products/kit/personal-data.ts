@@ -8,7 +8,7 @@ import { deleteRowsOf, rowsOfPerson } from "./store.ts";
 
 const exported = 10_000;
 
-/** Returns the fields that contain a person's id, as their names show. */
+/** Returns the fields whose names show that they contain a person's id. */
 export function personMembers(resource: Resource): string[] {
   return Object.keys(resource.members).filter((member) => /^personId$|PersonId$/.test(member));
 }
@@ -39,7 +39,7 @@ export const resourceData = (resources: readonly Resource[]): PersonalDataPart =
   },
 });
 
-/** Deletes the rows of a resource that belong only to a person. Removes personal data from the rows that remain. */
+/** Deletes a resource's rows that belong to one person alone, and removes the person's data from the remaining rows. */
 export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
   if (!resource.erased && !resource.blank) return;
   await inTransaction(services.databases.sql(resource.namespace), async (tx) => {

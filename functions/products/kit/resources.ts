@@ -132,8 +132,7 @@ export async function createResource(
       reason: "Only a person can own this, and this key belongs to an organization.",
     });
   }
-  // Hooks can read other rows. If only staff may create rows, other callers are therefore rejected before the hooks
-  // run.
+  // If only staff may create rows, other callers are rejected before the hooks run, because hooks can read other rows.
   const rules = rulesFor(resource, "create");
   const isStaff = (rule: Rule) =>
     rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));
@@ -325,8 +324,8 @@ interface Locked {
 }
 
 /**
- * Locks a row, then runs the work. The time is read after locking, so that a call that waited does not write an old
- * time.
+ * Locks a row, then runs the work. The time is read after locking, so that a call that had to wait does not store an
+ * outdated time.
  */
 async function runWithRowLock<T>(
   services: Services,

@@ -44,7 +44,7 @@ import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSc
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Creates the routes of the given resources. Routes that no description covers are added separately. */
+/** Creates the routes of the given resources. Routes without a resource description are added separately. */
 export function resourceRoutes(
   services: Services,
   resources: readonly Resource[],

@@ -38,7 +38,7 @@ export async function loadResourceSamples(
 ): Promise<boolean> {
   const now = services.clock();
   const context = (day: Date): SampleContext => ({
-    // If a sample person has closed their account, their rows get an id that identifies no one.
+    // If a sample person has closed their account, their rows get an id that does not identify anyone.
     person: (key) => people.get(key) ?? sampleId("person", key),
     entity: (key) => sampleId("entity", key),
     days: (count) => daysAfter(day, count).toISOString(),

@@ -56,7 +56,7 @@ export function changedSchema({ members, change = [] }: Resource): z.ZodObject {
   );
 }
 
-/** Documents in the body are merge patches themselves, so they are validated after merging. */
+/** Each document in the body is itself a merge patch, so it is only validated after merging. */
 export function patchSchema({ one, members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(Object.fromEntries(change.map((name) => {
     const schema = members[name]!;

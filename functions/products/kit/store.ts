@@ -223,7 +223,7 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Locks a row and its siblings, which belong to `personId` and have the same values in the fields `by`. */
+/** Locks a row and its siblings, which belong to `personId` and have the same values in the fields listed in `by`. */
 export async function lockSiblings(
   tx: Transaction,
   resource: Resource,

@@ -17,7 +17,7 @@ export interface EngineRequest {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly terms: readonly { readonly source: string; readonly target: string }[];
-  /** An engine may use only data that the caller may read. */
+  /** What is known about the caller. An engine may use only data that the caller may read. */
   readonly callerFacts: CallerFacts;
 }
 

@@ -6,7 +6,7 @@ import { incomingKey } from "./keys.ts";
 import { signedBucketAddress } from "./storage.ts";
 import type { Announced } from "./store.ts";
 
-/** Number of seconds that a client has to upload the bytes and complete the upload. */
+/** Time limit, in seconds, for uploading the bytes and completing the upload. */
 export const uploadSeconds = 900;
 
 /** Instructions for uploading the bytes, valid until `expiresAt`. */

@@ -10,8 +10,8 @@ export const pictures = z.array(Uuid).max(12).meta({
 });
 
 /**
- * Rejects pictures unless they are completed public uploads by the person who adds them. Pictures that are already in
- * the row can stay.
+ * Rejects new pictures unless they are completed public uploads by the person who adds them. Pictures that are
+ * already in the row can stay.
  *
  * @throws {Problem} `validation_failed` naming the picture
  */

@@ -43,7 +43,7 @@ async function readUpload(services: Services, caller: Caller, id: string): Promi
  * Checks an upload's bytes and stores them without metadata, together with their renditions.
  *
  * @returns `undefined` if the upload is already ready
- * @throws {Problem} `not_found`, `conflict` before the bytes have arrived, `validation_failed`, `pictures_busy`,
+ * @throws {Problem} `not_found`, `conflict` if the bytes have not arrived yet, `validation_failed`, `pictures_busy`,
  *   `upstream_invalid`, `upstream_timeout`
  */
 export async function storeUpload(
@@ -75,8 +75,7 @@ export async function storeUpload(
 /**
  * Marks an upload as ready and records its stored file. If it is already ready, returns it unchanged.
  *
- * @throws {Problem} `conflict`, `storage_full` if the renditions do not fit into the person's remaining
- * storage
+ * @throws {Problem} `conflict`, `storage_full` if the renditions exceed the person's remaining storage
  */
 export async function completeUpload(
   services: Services,

@@ -15,8 +15,8 @@ export async function storageOfPerson(services: Services, personId: string): Pro
 }
 
 /**
- * Checks that a person has enough storage left for more bytes. The person's other uploads wait until the transaction
- * ends, so that simultaneous uploads stay within the quota.
+ * Checks that a person has enough storage left for the given number of bytes. The person's other uploads wait until
+ * the transaction ends, so that simultaneous uploads stay within the quota.
  *
  * @throws {Problem} `storage_full`
  */

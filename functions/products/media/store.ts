@@ -3,7 +3,7 @@ import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { FileType } from "./file-kinds.ts";
 
-/** What the client has declared about the file that it will upload. */
+/** Details of a file that the client declared before uploading it. */
 export interface Announced {
   readonly contentType: FileType;
   readonly sizeBytes: number;

@@ -60,7 +60,7 @@ export const uploads = resource({
     await requireRoom(tx, services, callerFacts.personId!, input["sizeBytes"] as number);
     return {};
   },
-  // The signed URL accepts bytes until it expires, so incoming bytes are deleted only after that.
+  // The signed URL accepts uploads until it expires, so uploaded bytes are deleted only after that.
   async afterRemove({ tx, now }: Work, row) {
     const { folder } = row as unknown as { folder: string | null };
     if (folder !== null) await scheduleDiscard(tx, storedKeys(folder, row.renditions), now);

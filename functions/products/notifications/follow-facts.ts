@@ -119,8 +119,8 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
     to: "managers",
     parameters: { reason: text(fact, "reasonCode") },
   }],
-  // If a change was applied by a rule, the managers are not notified, because no proof was lost and the author has
-  // already seen the result.
+  // If a rule applied the change automatically, the managers are not notified, because no proof was lost and the author
+  // has already seen the result.
   "identity_change.applied": (fact) =>
     fact["isUnreviewed"] === true ? [{ kind: "identity_applied", to: "managers" }] : [],
   "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],

@@ -4,7 +4,10 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { type Notice, notify } from "./notify.ts";
 import { readEndingClaims, readEndingHolds, readVouchesToConfirm } from "./reminder-store.ts";
 
-/** Maximum number of vouchers reminded in each run. There are four runs a day, and a month to remind everyone. */
+/**
+ * Maximum number of vouches for which reminders are sent in each run. There are four runs a day, and a reminder can be
+ * sent at any time during a vouch's last month.
+ */
 const vouchesPerRun = 2_000;
 
 /**
@@ -20,7 +23,7 @@ export async function remindPeople(
   const marks = [...currentPolicy.holds.reminderDays].sort((a, b) => a - b);
   const until = daysAfter(now, marks.at(-1)!);
   const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
-  /** Returns the due reminder: the smallest threshold that is at least the number of days left. */
+  /** Returns the reminder that is due: the smallest threshold that is not below the number of days left. */
   const dueReminder = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
   const notices: Notice[] = [];
   for (const claim of await readEndingClaims(sql, now, until)) {

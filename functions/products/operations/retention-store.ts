@@ -2,7 +2,10 @@ import type { Sql } from "../../kernel/db/databases.ts";
 import type { retentionDays } from "./retention.ts";
 
 const batch = 5_000;
-/** Maximum number of batches of one kind per run, a million rows in total. The next run continues from there. */
+/**
+ * Maximum number of batches per run for each kind of data. This limits a run to a million rows of each kind. The next
+ * run continues from there.
+ */
 const maximumBatches = 200;
 
 /** Runs in every database, because each has its own outbox events. */

@@ -8,9 +8,11 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
-/** Number of days for which records are kept after they end. Kinds that are not listed are kept forever. */
+/**
+ * Retention period for each kind of record, in days after the record ends. Kinds that are not listed are kept forever.
+ */
 export const retentionDays = {
-  /** One-time codes and their failed attempts, after the codes expire. */
+  /** One-time codes and their failed attempts. The days are counted from the code's expiry. */
   codes: 1,
   /** Delivered domain events. */
   facts: 30,
@@ -25,7 +27,7 @@ export const retentionDays = {
   claimEvidence: 180,
   /** The text of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations that have been accepted or withdrawn or have expired, and their contact addresses. */
+  /** Invitations that have expired or were accepted or withdrawn, and their contact addresses. */
   invitations: 30,
   /** The owner of a removed contact. See `contacts.ownedDays` in the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,

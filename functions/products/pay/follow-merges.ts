@@ -32,7 +32,7 @@ export const payMerges: MergeFollower = {
 
 const lateBatch = 100;
 
-/** Moves money and tokens that arrived for an account after it was merged, such as tokens minted to the old id. */
+/** Moves money and tokens that an account received after it was merged, such as tokens minted to the old id. */
 export async function followLateMoney(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const late = await readLateMoney(services.databases.sql("pay"), lateBatch);

@@ -71,7 +71,9 @@ export async function holdMoney(
   return (await findHoldByReference(sql, reference))!;
 }
 
-/** @throws {Problem} `not_found` unless the hold is on this wallet, or on the wallet this one was merged into */
+/**
+ * @throws {Problem} `not_found` if the hold is neither on this wallet nor on the wallet that this one was merged into
+ */
 export async function ownHold(
   services: PayServices,
   personId: string,

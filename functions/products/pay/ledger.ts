@@ -12,9 +12,9 @@ import {
 
 /**
  * Checks the ledger on schedule: every transaction must sum to zero, and every balance must be the sum of its
- * entries. It repairs nothing. An error makes the job fail, which is logged and visible to staff.
+ * entries. It repairs nothing. If it finds an error, the job fails. The failure is logged and visible to staff.
  *
- * @throws {Error} with the number of faults of each kind
+ * @throws {Error} if there are faults. The message contains the number of each kind.
  */
 export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
@@ -133,8 +133,8 @@ async function findSame(tx: Transaction, { reference, postings }: NewTransaction
  * not be negative cannot fall below zero.
  *
  * @returns its id, and whether this call posted it
- * @throws {Problem} `insufficient_funds`, or `idempotency_key_reused` if another transaction has the reference.
- *   Nothing changes in either case.
+ * @throws {Problem} `insufficient_funds`, or `idempotency_key_reused` if another transaction already uses the
+ *   reference. Nothing changes in either case.
  */
 export async function post(
   tx: Transaction,
@@ -181,7 +181,7 @@ export async function balanceOf(sql: Queryable, code: string): Promise<number> {
 
 /**
  * Counts the transactions that do not sum to zero, the balances that differ from the sum of their entries, and the
- * balances that must not be negative but are.
+ * balances that are negative although they must not be.
  */
 export async function ledgerFaults(
   sql: Queryable,

@@ -482,8 +482,9 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<b
 }
 
 /**
- * Records that a refund failed after the provider had accepted it. The provider's response, which contains the
- * reference, may not be stored yet. If the payment was made to the platform, staff then have to return the money.
+ * Records that a refund failed after the provider had accepted it. If the provider's response is not stored yet, the
+ * refund has no reference and is found by its id. If the payment was made to the platform, staff must then return the
+ * money.
  */
 async function takeRefundFailure(
   services: PayServices,

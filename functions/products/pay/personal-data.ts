@@ -59,9 +59,9 @@ async function refundsOf(sql: Queryable, personId: string) {
 }
 
 /**
- * Wallets with statements and holds, payments, refunds, and tokens with statements, including those of merged
- * accounts. The ledger must be kept for accounting after an account is closed. Its rows keep an id that no longer
- * identifies anyone.
+ * A person's wallets, payments, refunds and tokens. Wallets include their statements and holds, and tokens include
+ * their statements. Data from merged accounts is included. The ledger must be kept for accounting after an account is
+ * closed. Its rows keep an id that no longer identifies anyone.
  */
 export const moneyData: PersonalDataPart = {
   name: "money",

@@ -31,8 +31,8 @@ export class RefundRefused extends Error {
 }
 
 /**
- * Thrown if a provider rejects a payment, for example because the amount is too small. The provider has then not
- * started the payment.
+ * Thrown if a provider rejects a payment, for example because the amount is too small. In that case, the provider has
+ * not started the payment.
  */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";

@@ -61,7 +61,7 @@ async function walletOf(
   return (known ?? await openWallet(services, actorId, { ownerKind: kind, ownerId }, currency)).id;
 }
 
-/** Returns the id of the person's wallet, after paying into it if it is empty. */
+/** Returns the id of the person's wallet. If the wallet is empty, pays into it first. */
 async function fundedWallet(services: Services, personId: string, amountMinor: number): Promise<string> {
   const walletId = await walletOf(services, personId, "person", personId);
   const [wallet] = (await walletsOf(services, personId, "person", personId)).filter(({ id }) =>

@@ -10,7 +10,10 @@ import { findPaymentsFor } from "./store.ts";
 
 const queueName = "payables";
 
-/** Settles a payment when it changes, or when the item that it pays for changes and may no longer need it. */
+/**
+ * Settles a payment when it changes. Also settles it when the item that it pays for changes, because the payment may no
+ * longer be needed.
+ */
 export const payableConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, aggregateType, aggregateId, payload }) {

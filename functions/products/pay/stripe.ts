@@ -96,8 +96,8 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release may have sent this refund without `metadata`. Stripe rejects a repeated key with
-            // different parameters, so the request is repeated in its old form to get the original response.
+            // An older release may have sent this refund without `metadata`. Stripe rejects a reused idempotency key
+            // with different parameters, so the request is repeated in its old form to get the original response.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
@@ -158,7 +158,10 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
 const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe rejected the payment.", { cause }));
 
-/** An invalid-request error is final. Stripe returns one if the charge is disputed, for example. */
+/**
+ * An invalid-request error is final, so retrying does not help. For example, Stripe returns one if the charge is
+ * disputed.
+ */
 const wrapRefundErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe rejected the refund.", { cause }));
 

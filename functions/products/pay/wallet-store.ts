@@ -71,8 +71,8 @@ export async function lockWalletAlone(tx: Transaction, id: string): Promise<Wall
 }
 
 /**
- * Changes the status of a wallet. Reopening it also removes the mark that its owner closed their account. The caller
- * must hold the wallet's lock.
+ * Changes the status of a wallet. Reopening a wallet also clears `owner_left_at`, which records that its owner closed
+ * their account. The caller must hold the wallet's lock.
  */
 export async function writeWalletStatus(
   tx: Transaction,

@@ -26,7 +26,7 @@ import {
 
 /** The owners that a request may act for. */
 export interface ActsFor {
-  /** Whether the request can only act for the signed-in person, as requests from pages do. Default: no. */
+  /** Whether the request can act only for the signed-in person, like requests from pages. Default: no. */
   readonly isForSelf?: boolean;
 }
 
@@ -99,7 +99,8 @@ export async function openWallet(
 /**
  * Closes an empty wallet, or reopens a closed one. Only staff can unfreeze a wallet.
  *
- * @throws {Problem} `not_found`, `conflict` if the wallet has money, a payment in progress or another state
+ * @throws {Problem} `not_found`, `conflict` if the wallet contains money, has a payment in progress or is in the
+ *   wrong state
  */
 export async function setWalletOpen(
   services: PayServices,

@@ -17,8 +17,8 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
   if (!entity?.placeId) return false;
   const isListed = entity.status !== "in_review";
   const sql = services.databases.sql("places");
-  // While the name of a listed place is under review, the place has the status `closed`. A new place is not added until
-  // the review ends.
+  // While the name of a listed place is under review, the place has the status `closed`. A new place is added only
+  // after the review ends.
   if (!isListed && (await listCopies(sql, [entityId])).length === 0) return false;
   const now = services.clock();
   const tier = presentTier(

@@ -152,7 +152,8 @@ export async function updatePlace(
 const likeness = "0.4";
 
 /**
- * Returns a page of places that match a filter: nearest first if a point was given, otherwise newest first by default.
+ * Returns a page of places that match a filter: nearest first if a point is given, otherwise in the requested order
+ * (default: newest first).
  *
  * @param after distance (if any) and id of the last place on the previous page
  */

@@ -36,7 +36,7 @@ import {
 } from "./store.ts";
 
 /**
- * The services that the loader needs. The loader creates its own limits, because their clock must be set to the past.
+ * The services that the loader needs. The loader creates its own limits, because it sets their clock to the past.
  */
 export type LoadServices = Omit<Services, "limits">;
 
@@ -45,7 +45,7 @@ export interface LoadReport {
   readonly entities: number;
   /** Ids of the loaded people, by key. */
   readonly people: ReadonlyMap<string, string>;
-  /** Number of steps that this load ran for fictitious entities. */
+  /** Number of steps that were run for fictitious entities during this load. */
   readonly steps: number;
 }
 
@@ -53,8 +53,8 @@ export interface LoadReport {
  * Loads long-standing accounts, real places without a tier, and fictitious entities. The fictitious entities earn
  * their tiers under the normal rules, with the clock set to times in the past.
  *
- * Loading again runs only steps that have never run, regardless of what has happened since. Nothing is loaded twice,
- * and no tier is lowered or restored.
+ * Loading the samples again runs only the steps that have never run. A step whose effect has since been undone is not
+ * repeated. Nothing is loaded twice, and no tier is lowered or restored.
  */
 export async function loadSamples(
   services: LoadServices,
@@ -90,7 +90,7 @@ export async function loadSamples(
 }
 
 /**
- * Appoints the sample people who vouch most as anchors, as an operator would do with long-standing members. Otherwise
+ * Appoints the most active sample vouchers as anchors, as an operator would do with long-standing members. Otherwise,
  * their vouches would count like those of strangers.
  */
 async function nameSampleAnchors(

@@ -10,7 +10,7 @@ export interface PersonSample {
   readonly familyName: string;
   readonly locale: string;
   readonly roles: readonly string[];
-  /** If this is 0, the person is not loaded. The account is then created at the first sign-in. */
+  /** If this is 0, the person is not loaded, and their first sign-in creates the account. */
   readonly accountAgeDays: number;
   readonly contactVerified: boolean;
   readonly idpSubject?: string | undefined;

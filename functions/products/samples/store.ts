@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
 /**
- * The setup steps of a sample entity that were completed in earlier loads, even if their results have changed since.
+ * The setup steps that earlier loads completed for a sample entity, even if their results have changed since.
  */
 export interface LoadedSteps {
   readonly claims: readonly { personId: string; claimedRole: string }[];
@@ -85,7 +85,7 @@ export async function removeSealedCode(
   return row?.sealed;
 }
 
-/** Marks the samples' past domain events as delivered, so that no one is notified. */
+/** Marks past domain events of the sample data as delivered, so that no one is notified. */
 export async function settleSampleFacts(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update platform.outbox o set delivered_at = ${now}

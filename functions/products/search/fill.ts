@@ -14,7 +14,7 @@ import {
 } from "./store.ts";
 
 const batch = 200;
-/** Increment this when the same rows would produce different documents. */
+/** Increment this whenever a code change produces different documents from the same rows. */
 const indexVersion = 1;
 
 const checksumOf = ({ description }: SearchSource) => sha256(JSON.stringify([indexVersion, description]));

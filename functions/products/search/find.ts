@@ -43,7 +43,10 @@ export interface FoundDocument {
 /** Maximum number of matching documents that are ranked, and therefore the maximum length of a result list. */
 export const searchDepth = 500;
 
-/** Maximum number of documents checked for a phrase, out of those that contain all its words. */
+/**
+ * When searching for a phrase, the maximum number of documents to check. Only documents that contain all words of the
+ * phrase are checked.
+ */
 const gatherDepth = 2_000;
 
 /** Characters that mark the start and the end of a match. Documents cannot contain them. */
@@ -111,8 +114,7 @@ async function findByWords(
     newest: sql`extract(epoch from d.updated_at)`,
     nearest: sql`-${distance}`,
   }[sort];
-  // The index supports neither phrases nor exclusions, so phrases and exclusions are checked on a limited number of
-  // documents.
+  // The index supports neither phrases nor exclusions. They are checked afterwards, on a limited number of documents.
   const having = (vector: ReturnType<typeof sql>) =>
     match === gather
       ? sql`(select d.type, d.id from search.documents d

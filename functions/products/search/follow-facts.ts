@@ -23,7 +23,7 @@ const followed = [
 
 /**
  * Follows the domain events of every database with searchable rows, in parallel. A database that is down or hangs
- * does not block the others. It is skipped for a while, and its events wait.
+ * does not block the others. It is skipped for a while, and its events are processed later.
  *
  * @returns a function that runs one round and returns how many events were processed
  */
@@ -53,8 +53,8 @@ export function factIndexer(services: IndexServices): () => Promise<number> {
 }
 
 /**
- * Consumes the events even if search is disabled. An index that is enabled later doesn't need them, because it starts
- * from the current data.
+ * Consumes the events even if search is disabled. They are not needed later: when search is enabled, the index is
+ * built from the current data.
  */
 export async function indexFactsOf(services: IndexServices, database: DatabaseName): Promise<number> {
   return await followFacts(services, database, "resource.changed", async (tx, facts) => {

@@ -40,7 +40,7 @@ export interface SearchSource {
   readonly database: DatabaseName;
   /** The aggregate type of the table's domain events. */
   readonly aggregateType: string;
-  /** Describes how rows are converted to documents. It can be any value. When it changes, all documents are rebuilt. */
+  /** Any value that describes how rows are converted to documents. When it changes, all documents are rebuilt. */
   readonly description: unknown;
   /** Returns the rows with these ids that exist. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;

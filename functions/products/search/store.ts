@@ -4,7 +4,10 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
-/** Returns an SQL condition that is true if the document `d` has neither been withdrawn nor ended. */
+/**
+ * Returns an SQL condition that is true if the document `d` has not been withdrawn and its `found_until` has not
+ * passed.
+ */
 export function isFindable(sql: Queryable, now: Date) {
   return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
 }
@@ -197,7 +200,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** Returns, for each type, the checksum that its description had when the type was last filled. */
+/** For each type, returns the checksum of its description at the time of the last fill. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));

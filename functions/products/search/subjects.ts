@@ -48,7 +48,7 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the name and tier of each subject that was added to the index with a new document.
+ * Reads the names and tiers of subjects that new documents have added to the index.
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;

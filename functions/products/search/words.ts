@@ -26,7 +26,7 @@ export interface Question {
    * in the document.
    */
   readonly gather: string;
-  /** Like `match`, but accepts only the words as they were typed. */
+  /** Like `match`, but only matches the words as they were typed. */
   readonly exact: string;
   readonly corrections: Corrections;
 }
@@ -60,7 +60,7 @@ interface FoldedWord {
  * prefixes. An unknown word also matches the most similar words in the vocabulary, which is much smaller than the
  * documents. Words that nearly every text contains are ignored if the query has other words.
  *
- * @param kept corrections that were made for the first page. They are used again, so that new documents do not change
+ * @param kept corrections made for the first page. They are reused, so that documents added since then do not change
  *   the list between pages
  * @returns `undefined` if there are no words to search for
  */
@@ -151,8 +151,9 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 }
 
 /**
- * Finds the most similar words of public documents for each word. The best match of every word comes before the
- * second-best match of any other word. Only a limited number of words is looked up, even if the vocabulary is large.
+ * For each word, finds the most similar words in public documents. The best match of every word comes before the
+ * second-best match of any other word. The number of words that are looked up is limited, even if the vocabulary is
+ * large.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

@@ -37,8 +37,8 @@ async function requirePlaces(
 }
 
 /**
- * Checks again that enough places are left. The hold may have expired in the meantime, and another machine with a
- * faster clock may have treated it as expired even earlier.
+ * Checks again that enough places are left. The hold may have expired in the meantime, or another machine whose clock
+ * is ahead may already have treated it as expired.
  */
 async function confirmed(
   work: Work,

@@ -21,8 +21,7 @@ export async function lockService(
 }
 
 /**
- * Returns the highest number of a service's places that are booked on any of the given days. Expired holds do not
- * count.
+ * Returns how many of a service's places are booked on the busiest of the given days, without expired holds.
  */
 export async function countTakenPlaces(
   tx: Queryable,

@@ -92,7 +92,7 @@ export function messageSchema(eventType: WebhookEventType): z.ZodObject {
     .meta({ id: `${pascal(eventType)}Message`, examples: [exampleOf(eventType)] });
 }
 
-/** Returns the message as a recipient who belongs to every audience would get it. */
+/** Returns the message that a recipient in all audiences would receive. */
 function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
   const { persons = [], managers = [] } = webhookMessages[eventType];
   const data = Object.fromEntries(

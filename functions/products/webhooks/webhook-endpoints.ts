@@ -197,7 +197,7 @@ export async function deliveriesOf(
   return await listDeliveries(services.databases.sql("platform"), id, slice);
 }
 
-/** Sends a finished delivery again with the same message id. @throws {Problem} `not_found`, `conflict` */
+/** Resends a finished delivery with the same message id. @throws {Problem} `not_found`, `conflict` */
 export async function replayDelivery(
   services: WebhookServices,
   personId: string,

@@ -150,7 +150,7 @@ interface Attempt {
   readonly response: ReceivedResponse | null;
 }
 
-/** Number of characters stored from the body and from each header. */
+/** Maximum number of characters that are stored of the body and of each header. */
 const keptBody = 2_000;
 const keptHeader = 200;
 const keptHeaders = 20;

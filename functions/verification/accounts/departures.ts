@@ -17,10 +17,10 @@ export const departureConsumer: Consumer = {
 };
 
 /**
- * After a person closes their account, ends everything that they did for others, including under accounts merged into
- * theirs. Then removes the person's data from every part again, because a request that began before the closure may
- * have added data, such as a membership. Retries without limit, because the person cannot try again without an
- * account.
+ * After a person closes their account, ends their claims, roles, appeals and vouches, including those of accounts
+ * merged into theirs. Then removes the person's data from every part again, because a request that began before the
+ * closure may have added data, such as a membership. Retries without limit, because the person can no longer sign in
+ * to try again.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -35,7 +35,7 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
 }
 
 /**
- * Removes a person's remaining data after they closed their account. Data that other people rely on, such as a
+ * Removes a person's remaining data after they have closed their account. Data that other people rely on, such as a
  * household, is kept for those people.
  */
 export async function removeDeparted(

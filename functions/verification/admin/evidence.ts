@@ -15,8 +15,8 @@ export type KeepAsEvidence = (
 ) => Promise<string>;
 
 /**
- * @throws {Problem} `evidence_url_refused`, `validation_failed` if both are given or the upload belongs to another
- *   person
+ * @throws {Problem} `evidence_url_refused`, `validation_failed` if both a URL and an upload are given or the upload
+ *   belongs to another person
  */
 export async function evidenceAddress(
   services: Pick<Services, "databases" | "clock" | "settings">,

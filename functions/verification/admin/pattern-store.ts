@@ -11,7 +11,7 @@ export interface PatternRow {
    */
   readonly otherId: string | null;
   readonly otherName: string | null;
-  /** Number of decisions that show the pattern. `total` is the number of decisions that could have shown it. */
+  /** Number of decisions that match the pattern, out of the `total` decisions that could have matched it. */
   readonly count: number;
   readonly total: number;
   /** Up to ten of the entities concerned. */

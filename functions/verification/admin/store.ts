@@ -128,7 +128,7 @@ export function listPersons(
     where ${personFilterSql(sql, filter, true)} ${sliceSql(sql, slice, "p.id")}`;
 }
 
-/** Counts the matching people for each tier, ignoring the tier filter. */
+/** Returns the number of matching people at each tier, ignoring the tier filter. */
 export async function countPersonsByTier(
   sql: Queryable,
   filter: PersonFilter,

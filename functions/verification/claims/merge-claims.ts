@@ -29,7 +29,10 @@ export async function mergeClaims(
   }
 }
 
-/** If both people have an open claim, ends the weaker one and its role. Returns whether a role was ended. */
+/**
+ * If both accounts have a pending, disputed or approved claim, ends the weaker claim and its role. Returns whether a
+ * role was ended.
+ */
 async function endWeakerClaim(
   { tx, now, subject }: SubjectChange,
   fromId: string,

@@ -31,8 +31,8 @@ export async function revokeClaim(
 }
 
 /**
- * Ends an expired claim, unless the claim changed before its entity was locked. Returns whether this call ended the
- * claim.
+ * Ends an expired claim, unless the claim has changed by the time its entity is locked. Returns whether this call
+ * ended the claim.
  */
 export function expireClaim(
   services: Pick<Services, "databases" | "clock">,

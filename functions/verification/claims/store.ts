@@ -120,7 +120,7 @@ export async function moveClaim(
 
 /**
  * Updates the claims in a dispute when it opens, is postponed or ends. Increments the claims' versions, because each
- * claim shows the dispute. Pending claims stay open until at least the given time.
+ * claim shows the dispute. Pending claims stay open at least until the given time.
  */
 export async function followDispute(
   tx: Transaction,

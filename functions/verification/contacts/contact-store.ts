@@ -94,8 +94,8 @@ export async function moveProposals(sql: Queryable, fromId: string, toId: string
 }
 
 /**
- * Transfers one person's contacts to another. If the other already has the same contact, the transferred one is
- * removed and its value deleted. Returns a map from each contact to the one that remains.
+ * Transfers one person's contacts to another. If the other person already has the same contact, the transferred one
+ * is removed and its value deleted. Returns a map from each transferred contact to the one that was kept.
  */
 export async function moveContacts(
   tx: Transaction,

@@ -13,7 +13,10 @@ export interface ContactRow {
   readonly proposedBy: string | null;
   readonly claimId: string | null;
   readonly createdAt: Date;
-  /** The entity's identity when the contact was approved. `null` before approval and for persons' contacts. */
+  /**
+   * The entity's identity when the contact was approved. `null` if the contact is not approved yet or belongs to a
+   * person.
+   */
   readonly identity: Identity | null;
   /** The canonical form used to compare people's contacts. `null` for the contacts of entities. */
   readonly canonical: string | null;

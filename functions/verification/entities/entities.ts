@@ -43,8 +43,8 @@ export { identityCopy, identityView } from "./shown-identity.ts";
 type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Adds an unverified entity and its place. This transaction writes only the entity and chooses the place's id. The
- * outbox adds the place later, so that an unavailable places database only delays it.
+ * Adds an unverified entity and chooses the id of its place. The outbox adds the place after this transaction, so an
+ * unavailable places database only delays that step.
  *
  * @throws {Problem} `quota_exceeded`; `conflict` if another entity has the register number; `validation_failed` for
  *   an unknown register
@@ -196,8 +196,8 @@ export async function followNames(
   now: Date,
 ): Promise<void> {
   if (newNames(after, changed).length === 0) return;
-  // If the entity is already under review, check both names, because the review may concern the name that this change
-  // does not affect.
+  // If the entity is already under review, check both names, because the review may be about the name that is not being
+  // changed.
   const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
   const status = await gateNames(tx, id, after, asked, now);
   if (status !== before) {
@@ -375,7 +375,7 @@ export interface EntityRow extends EntityFields {
   readonly createdBy: string | null;
   /** An entity in the same country with a similar name and a higher tier. */
   readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
-  /** The last change to the display name that affected proofs. `null` if it restored the verified name. */
+  /** The last change to the display name that affected proofs. `null` if that change restored the verified name. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
   /** Whether an identity change is already in effect but not yet reviewed. */
   readonly isUnderReview: boolean;

@@ -40,8 +40,8 @@ export interface FoundEntity extends EntityRow {
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * The end of a prefix range is the prefix followed by this character, which sorts after all others. A range is used
- * because `like` cannot use an index if its pattern comes from a row.
+ * A prefix range ends at the prefix followed by this character, which sorts after all others. A range is used because
+ * `like` cannot use an index if its pattern comes from a row.
  */
 const highest = "\u{10ffff}";
 
@@ -80,7 +80,7 @@ export async function findEntitiesBy(
     }`;
   }
   // Every word must match one of its alternatives, so the index intersects the matches of all words. All candidates are
-  // ranked by name only. The other columns are read only for the rows of one page.
+  // ranked by name only. The other columns are read only for the rows of the requested page.
   const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`
@@ -102,7 +102,7 @@ export async function findEntitiesBy(
     from ranked join entity.entities e using (id) order by ranked.place`;
 }
 
-/** Splits the query into words, folded in the same way as names. Uses only the first `maximumWords`. */
+/** Splits the query into words, and normalises them in the same way as names. Uses only the first `maximumWords`. */
 async function foldWords(sql: Queryable, q: string): Promise<string[]> {
   const [row] = await sql<[{ words: string[] }]>`
     select to_jsonb(array_remove(string_to_array(trim(regexp_replace(public.fold(${q}), '[^[:alnum:]]+', ' ', 'g')),

@@ -41,8 +41,8 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   // too.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
-    // If a vouch is being added, this waits until its transaction ends, because that transaction holds this lock and
-    // may have read older memberships.
+    // If a vouch is being added, this waits until its transaction ends. That transaction holds the same lock and may
+    // have read older memberships.
     await lockPerson(tx, personId);
     return new Set([
       ...await readEntitiesOfOtherMemberships(tx, personId, memberships),

@@ -17,8 +17,8 @@ export function identityView({ legalName, renamed, isUnderReview, document }: Na
 }
 
 /**
- * Returns the same as `identityView`, for copies of an entity. A copy contains the number of the tier but not its
- * proofs, so `isUnderReview` is also true while a proof is under review.
+ * Like `identityView`, but for copies of an entity. A copy contains the tier number but not the proofs, so
+ * `isUnderReview` is also true while a proof is under review.
  */
 export function identityCopy(row: Named): CopiedIdentity {
   return { ...identityView(row), isUnderReview: row.isUnderReview || Boolean(row.document.review) };

@@ -127,8 +127,8 @@ export async function hasPendingIdentity(tx: Transaction, id: string): Promise<b
 }
 
 /**
- * Finds the entities that a person manages or recently managed and for which the stored copy of the person's
- * memberships differs from the given memberships.
+ * Finds entities whose stored copy of a person's memberships differs from the given memberships. Only looks at
+ * entities that the person manages or recently managed.
  */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,

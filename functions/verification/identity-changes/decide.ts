@@ -70,8 +70,8 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // A change that was listed by a migration has not suspended any proofs yet, so they are suspended here. Any other
-  // change suspended proofs when it took effect. Proofs that have been renewed since then stay valid.
+  // Changes normally suspend proofs when they take effect. A change that a migration listed has not done so, so its
+  // proofs are suspended here. Proofs that have been renewed since then stay valid.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {
@@ -138,8 +138,8 @@ async function decide(
     throw new Problem("review_decided", { state: row.status });
   }
   if (row.status === "pending") return;
-  // The change had already taken effect, but its names were marked as under review. Readers and copies must now be told
-  // that the review is over.
+  // The change had already taken effect, but its names were marked as under review. Readers of the entity and services
+  // with a copy of it must now be told that the review is over.
   await touchEntity(tx, subject.id, now);
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }

@@ -171,8 +171,8 @@ export async function proposeIdentityChange(
  * Returns how many approvals a change needs: one for a small correction below tier 3, otherwise two. Proofs and
  * approved managers stay valid, so a single reviewer could otherwise turn a shop into a bank with the shop's badge.
  *
- * @param known the entity's current identity, and its identities when proofs were granted and when reviewers approved
- *   its managers and contacts
+ * @param known the entity's current identity, and the identities that it had when proofs were granted and when
+ *   reviewers approved its managers and contacts
  */
 export function reviewersFor(
   { book }: Pick<SubjectChange, "book">,
@@ -190,8 +190,8 @@ export function reviewersFor(
 }
 
 /**
- * Calls `reviewersFor` with all the identities that the entity is known by. A single reviewer can approve only one
- * small correction a year. Further corrections need two reviewers.
+ * Returns the number of reviewers needed, taking into account all identities that the entity is known by. One
+ * reviewer alone can approve only one small correction a year. Further corrections need two reviewers.
  */
 export async function neededReviewers(
   change: SubjectChange,

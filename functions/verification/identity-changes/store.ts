@@ -188,7 +188,9 @@ export async function supersedeApplied(tx: Transaction, entityId: string, now: D
     where entity_id = ${entityId} and status = 'applied' and decision is null`;
 }
 
-/** Returns the suspended proofs whose latest audit record is a suspension caused by an identity change. */
+/**
+ * Returns the suspended proofs whose latest audit record says that they were suspended because the identity changed.
+ */
 export async function suspendedForIdentity(tx: Transaction, entityId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -201,7 +203,7 @@ export async function suspendedForIdentity(tx: Transaction, entityId: string): P
 }
 
 /**
- * Transfers an entity's vouches and licence check to a new identity that was judged to be the same entity.
+ * Transfers an entity's vouches and licence check to a new identity that was judged to belong to the same entity.
  *
  * @param fromKey the identity for which the vouches were given; `null` means any
  */

@@ -33,7 +33,7 @@ export interface LicenceRow {
   readonly secondReviewer: string | null;
   readonly decidedAt: Date | null;
   readonly reasonCode: string | null;
-  /** The original check, if this check reviews it after an appeal. */
+  /** The original check, if this check was opened after an appeal. */
   readonly appealedCheckId: string | null;
   /**
    * The entity's identity when the check was requested. It is missing from older checks that have already been

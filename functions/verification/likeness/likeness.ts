@@ -34,8 +34,8 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
  * that are well known there. If anything is returned, a reviewer must check the new names first. Names that the
  * entity already has aren't checked again.
  *
- * Locks the names' keys. If two entities are created at the same time, the second check therefore finds the first
- * entity.
+ * Locks the keys of the names. If two entities are created at the same time, the check for the second one then finds
+ * the first.
  */
 export async function strongLikeness(
   tx: Transaction,

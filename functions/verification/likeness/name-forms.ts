@@ -6,7 +6,7 @@ const small = new Set(
   "the of and for at in de la le les des du da do dos das e et em ya wa na za cha kwa a l d".split(" ")
     .map(plain),
 );
-/** Legal forms, which people don't use to tell companies apart. */
+/** Legal forms. They are ignored, because people don't use them to tell companies apart. */
 const legalForms = new Set(
   "company co corp corporation inc incorporated limited ltd pvt private plc llc pty proprietary sa sarl lda"
     .split(" ")
@@ -14,8 +14,8 @@ const legalForms = new Set(
 );
 
 /**
- * Returns the visual form of a string, similar to a UTS #39 skeleton. Characters that look alike become the same, and
- * case, accents, punctuation and invisible characters are removed.
+ * Returns the visual form of a string, similar to a UTS #39 skeleton. Replaces look-alike characters with the same
+ * character, and removes case, accents, punctuation and invisible characters.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */

@@ -4,8 +4,9 @@ import { type Names, saveNameForms, strongLikeness } from "./likeness.ts";
 import { openNameReview, withdrawNameReview } from "./store.ts";
 
 /**
- * Compares an entity's names with verified and well-known names, and stores their normalised forms. The entity has no
- * proofs yet. If a name resembles one of the others, the entity is not listed until a reviewer has approved it.
+ * Compares an entity's names with verified and well-known names, and stores their normalised forms. Call it while the
+ * entity has no proofs. If a name resembles a verified or well-known one, the entity is not listed until a reviewer
+ * has approved it.
  *
  * @param asked the names that are new
  * @returns the entity's new status, `active` or `in_review`

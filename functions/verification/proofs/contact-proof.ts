@@ -85,8 +85,8 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
  * Sends a one-time code to a contact of a subject. The response does not reveal whether the contact is in use. The
  * code is sent after the commit. A new code replaces the old one, but allows no additional attempts.
  *
- * Each person has their own quota for a mailbox. A shared quota protects the mailbox from many people at the same
- * time. Known owners don't use the shared quota, so strangers cannot exhaust it for them.
+ * Each person has a separate quota for sending codes to a mailbox. A shared quota also protects the mailbox if many
+ * people send codes to it. Known owners don't use the shared quota, so strangers cannot exhaust it for them.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
  */
@@ -176,7 +176,7 @@ function locked(until: Date, now: Date): Problem {
   return new Problem("contact_locked", {}, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** Result of a correct code, which can be used once. */
+/** Result of checking a correct code. The code can be used only once. */
 export interface RightCode {
   readonly contact: ContactRow;
   readonly challengeId: string;
@@ -186,9 +186,9 @@ export interface RightCode {
 }
 
 /**
- * Checks a code. Before comparing it, counts and commits an attempt towards the challenge's limit and the person's
- * daily limit for this contact. The limits therefore also apply to parallel guesses and to guesses across many
- * challenges.
+ * Checks a code. Every attempt is counted and committed before the code is compared. It counts towards the
+ * challenge's limit and the person's daily limit for this contact, so both limits also apply to parallel guesses and
+ * to guesses across many challenges.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
@@ -227,8 +227,8 @@ export async function tryCode(
 /**
  * Grants the proof for the contact in the same transaction that consumes the code.
  *
- * @returns a problem if another person has already confirmed the contact. The conflict is then recorded, and the code
- *   is used up.
+ * @returns a problem if another person has already confirmed the contact. In this case, the conflict is recorded, and
+ *   the code cannot be used again.
  * @throws {Problem} `not_found`, `code_already_used`, `contact_not_allowed`
  */
 export async function redeemCode(

@@ -58,8 +58,8 @@ export async function findChallenge(
 }
 
 /**
- * Charges an attempt to a challenge and to the person's budget for its contact before the code is compared. Both
- * updates are conditional, so simultaneous guesses cannot exceed the remaining budget.
+ * Counts an attempt against the challenge, and against the person's budget for its contact, before the code is
+ * compared. Both updates are conditional, so simultaneous guesses cannot exceed the remaining budget.
  */
 export async function consumeAttempt(
   sql: Sql,

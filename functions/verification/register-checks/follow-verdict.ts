@@ -56,8 +56,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   if (cause.actor.kind === "system") {
     // A scheduled check can renew a tier, but never restores one that a person or a rule ended.
     if (before.length === 0) return;
-    // A monthly check of an entity in good standing is not recorded as a renewal, because that would only fill the
-    // audit log.
+    // A scheduled check is not recorded as a renewal if the proof is active and does not expire soon, because monthly
+    // records would only fill the audit log.
     const isFresh = held?.state === "active" && held.expiresAt !== null &&
       held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
     if (isFresh) return;
@@ -68,8 +68,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Resumes a licence if this check has cleared the change that suspended it. A licence ends if it belongs to another
-    // company, or was suspended after the tier below had already ended.
+    // Resumes a suspended licence if this check has cleared the change that caused the suspension. Ends the licence if
+    // it belongs to another company, or if it is suspended and the tier 3 proof has already ended.
     if (held) {
       const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
       if (licence.state === "suspended" && isCleared) book.rebind(licence, cause);

@@ -8,7 +8,7 @@ const batch = 5;
 
 /**
  * Repeats checks that are a month old. Each check is first rescheduled for the next day. If the register is
- * unavailable or the process crashes, the check is retried then, and the tier is not lost.
+ * unavailable or the process crashes, the entity keeps its tier and the check is retried the next day.
  *
  * @returns how many entities were checked
  */

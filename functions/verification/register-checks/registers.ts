@@ -221,8 +221,8 @@ async function escalateIfNeeded(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register has no data about the new ${unknown[0]}` };
   }
-  // If a manager starts the check, reviewers must already have approved the company for the entity, or the register
-  // must have matched it. This does not apply to scheduled checks, because they never raise a tier.
+  // If a manager starts the check, the company must be known: reviewers must have approved it for the entity, or the
+  // register must have matched it before. This does not apply to scheduled checks, because they never raise a tier.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||

@@ -170,8 +170,8 @@ function isAboutCurrentEntity(
 }
 
 /**
- * Checks whether another entity now has a register entry. If so, a proof based on the entry stays suspended until the
- * register is checked again.
+ * Checks whether the register entry that a proof is based on now belongs to another entity. If so, the proof stays
+ * suspended until the register is checked again.
  */
 export async function isEntryHeldElsewhere(
   tx: Transaction,

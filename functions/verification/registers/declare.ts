@@ -4,7 +4,7 @@ import { webAddress } from "../../kernel/shared/web-address.ts";
 import { knownRegisters, type RegisterServices } from "./known-registers.ts";
 import { type DeclaredRegisterRow, insertDeclaredRegister } from "./store.ts";
 
-/** A register that exists, but that the platform neither queries online nor imports. */
+/** An existing register that the platform neither queries online nor imports. */
 export type DeclaredRegister = Pick<DeclaredRegisterRow, "code" | "name" | "country" | "website">;
 
 /**

@@ -66,7 +66,7 @@ const columnNames = {
   endedOn: ["endedon", "dissolvedon", "dissolutiondate", "dateofdissolution"],
 } as const;
 
-/** Words that registers use for an active entry. Any other known word means that it has ended. */
+/** Words that registers use for an active entry. Any other known word means that the entry is no longer active. */
 const activeWords = new Set([
   "",
   "active",

@@ -78,7 +78,7 @@ export async function countDifferences(
   return row;
 }
 
-/** A verified entity whose entry is missing or different in a new register file. */
+/** A verified entity whose entry is missing from, or different in, a new register file. */
 export interface AffectedEntity {
   readonly id: string;
   readonly displayName: string;
@@ -88,7 +88,7 @@ export interface AffectedEntity {
   readonly after: string | null;
 }
 
-/** Returns the entities whose tier 3 depends on an entry that is different or missing in another snapshot. */
+/** Returns the entities whose tier 3 depends on an entry that differs or is missing in another snapshot. */
 export function listAffected(
   sql: Queryable,
   code: string,

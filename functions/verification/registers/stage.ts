@@ -23,7 +23,7 @@ import { type EntryRow, findActiveSnapshot, insertEntries } from "./store.ts";
 
 type StageServices = Pick<Services, "databases" | "clock">;
 
-/** Maximum size of an uploaded file in bytes. Larger files are imported from the command line. */
+/** Maximum size of an uploaded file in bytes. Larger files must be imported from the command line. */
 export const maximumFileBytes = 4 * 1024 * 1024;
 const maximumEntries = 20_000;
 const batchSize = 5_000;

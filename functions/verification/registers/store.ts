@@ -123,7 +123,7 @@ export function readEntries(
     where snapshot_id = ${snapshotId} and number = ${number} order by legal_name limit 10`;
 }
 
-/** A register declared by an admin, neither online nor imported. */
+/** A register that an admin declared. The platform neither queries it online nor imports it. */
 export interface DeclaredRegisterRow {
   readonly code: string;
   readonly name: string;

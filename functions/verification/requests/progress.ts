@@ -3,8 +3,8 @@ import { weighCommunity } from "../tiers/vouches/weigh-community.ts";
 import { countVouchesSince, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
 /**
- * Returns the number of counted vouches that were given since the request was published, or `null` if the request is
- * closed.
+ * Returns the number of counted vouches that have been given since the request was published, or `null` if the
+ * request is closed.
  */
 export async function requestProgress(
   services: Pick<Services, "databases" | "clock">,

@@ -80,7 +80,7 @@ const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, Verification
 };
 
 /**
- * The open proofs of one subject, and the audit records that are added in one transaction.
+ * The open proofs of one subject, and the audit records added for them in one transaction.
  *
  * Every change goes through `write`, so a proof cannot change without an audit record. Each record starts at the tier
  * at which the previous one ended.
@@ -187,8 +187,8 @@ export class HoldBook {
   }
 
   /**
-   * If the tier of a new proof is under review, returns that review, so that it also covers the new proof. Otherwise,
-   * the new proof would count despite the review.
+   * Returns the pending review of a tier, or `undefined` if there is none. A new proof of the tier must be covered by
+   * the same review. Otherwise, it would count even though the tier is under review.
    */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>
@@ -204,7 +204,7 @@ export class HoldBook {
   }
 
   /**
-   * Transfers a proof to the current identity, which was judged to be the same subject. The proof's dates stay
+   * Transfers a proof to the current identity, which was judged to belong to the same subject. The proof's dates stay
    * unchanged.
    */
   rebind(hold: Hold, cause: Cause): void {

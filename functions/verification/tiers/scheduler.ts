@@ -7,7 +7,7 @@ import { changeSubject } from "./settle.ts";
 import { leaseDueSubjects, scheduleForPolicy } from "./store.ts";
 
 const batch = 50;
-/** If a process dies while handling due subjects, another process picks them up after this time. */
+/** Time after which another process can handle the due subjects of a process that died. */
 const leaseSeconds = 60;
 
 /**

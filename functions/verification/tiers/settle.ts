@@ -75,7 +75,7 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/** Does the same as `changeSubjectIn`, and also returns the resulting tier and vouches, which saves another read. */
+/** Like `changeSubjectIn`, but also returns the resulting tier and vouches, which saves another read. */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,

@@ -169,7 +169,7 @@ interface SampleStay extends Omit<Stay, "perNight" | "total" | "freeUntil" | "im
   price: number;
   sleeps: number;
   rooms: number;
-  /** Number of days before arrival when free cancellation ends, or `null` if cancellation is never free. */
+  /** How many days before arrival free cancellation ends, or `null` if cancellation is never free. */
   cancelDays: number | null;
   full: Dates[];
 }

@@ -181,7 +181,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
     setSaid("");
     try {
       await sendCode(place.id, contact.id);
-      // The button disappears, so focus moves to the panel, and then to the code field when that appears.
+      // The button disappears, so focus moves to the panel first, and to the code field when it appears.
       panel.current?.focus();
       onState("sent");
       if (!isFirst) setSaid(isCall ? "We’re calling again." : "A new code is on its way.");

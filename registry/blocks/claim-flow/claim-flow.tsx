@@ -345,8 +345,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the full URL, such as https://school.example/staff." } };
   }
-  // This is a message for the whole form, because either field is enough. An error on one field would remain after the
-  // other is filled in. The documents field itself reports uploads that are still running.
+  // This message applies to the whole form, because filling in either field is enough. An error on one field would
+  // remain after the other is filled in. The documents field itself reports uploads that are still running.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }
 

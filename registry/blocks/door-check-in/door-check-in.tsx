@@ -347,7 +347,7 @@ const answerVariants = cva("rounded-lg p-4", {
   },
 });
 
-/** The result of the last code, large enough to read at arm's length. */
+/** The result for the last code, large enough to read at arm's length. */
 function Answer({ result, isBusy, onAgain, onUndo }: AnswerProps) {
   const look = looks[result?.tone ?? "unsure"];
   return (

@@ -20,7 +20,7 @@ export interface Query {
   event: string | null;
 }
 
-/** The requested days, oldest first, and a total for the same number of days before them. */
+/** The requested days, oldest first, and the total for the equally long period before them. */
 export interface Sales {
   days: Day[];
   before: Sold;
@@ -73,7 +73,7 @@ export interface Data {
   organiser: string;
   currency: string;
   today: Sold;
-  /** Sales on the same day a week ago, up to the same time. */
+  /** Sales on the same weekday last week, up to the same time of day. */
   weekAgo: Sold;
   events: OrganiserEvent[];
   tasks: Task[];

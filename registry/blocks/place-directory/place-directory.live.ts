@@ -5,7 +5,7 @@ export type { Data, Place } from "./place-directory-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** Maximum number of places that the page fetches, because it filters them in the browser. */
+/** Maximum number of places that the page fetches. All of them are filtered in the browser. */
 const mostPlaces = 500;
 
 /** Fetches up to `mostPlaces` places. If you have more, pass the search text and filters to the server instead. */

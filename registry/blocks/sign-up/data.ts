@@ -13,7 +13,7 @@ export interface Account {
   wantsNews: boolean;
 }
 
-/** What people want to do first, which determines the next page. */
+/** The person's first goal, which determines the next page. */
 export type Purpose = "visit" | "manage" | "organise";
 
 /** Error messages for fields or for the whole form. */

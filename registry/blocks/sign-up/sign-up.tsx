@@ -28,7 +28,7 @@ const purposes: { value: Purpose; title: string; text: string }[] = [
   { value: "organise", title: "Organise events", text: "Sell tickets for events at verified places." },
 ];
 
-/** Creates an account with a password or an external account. */
+/** Creates an account. People sign up with a password or with an external account. */
 export function SignUp() {
   return (
     <div className="grid min-h-svh text-foreground lg:grid-cols-[minmax(0,1fr)_26rem]">

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 interface VouchFlowRefusedProps {
   place: Place;
-  /** When the person can vouch again, if they have reached the limit. */
+  /** Time at which a person who has reached the limit can vouch again. */
   again: string | undefined;
   limit: number;
   days: number;

@@ -28,8 +28,8 @@ const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
 /**
  * Closes a control's popup when the control becomes disabled: directly, by its field or by a fieldset.
  *
- * A popup is rendered in a portal, so it stays open when its control is disabled. The control is a native element,
- * such as the hidden input or the button that opens the popup, or it has `aria-disabled`.
+ * A popup is rendered in a portal, so disabling its control does not close it. The control is a native element, such
+ * as the hidden input or the button that opens the popup, or an element with `aria-disabled`.
  */
 function useCloseWhenDisabled(control: React.RefObject<Element | null>, close: () => void): void {
   const onDisabled = React.useEffectEvent(close);

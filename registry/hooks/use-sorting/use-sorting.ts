@@ -77,7 +77,7 @@ function placeIn(lists: readonly SortingList[], item: string): SortingPlace | un
   return undefined;
 }
 
-/** Returns the lists after moving an item to `index`. The index does not count the item itself. */
+/** Returns the lists after moving an item to `index`, which is its position in the list that it is moved to. */
 function moveItem(lists: readonly SortingList[], item: string, { list, index }: SortingPlace): SortingList[] {
   return lists.map(({ id, items }) => {
     const rest = items.filter((one) => one !== item);

@@ -46,7 +46,7 @@ export type Failure =
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
   /** The input is wrong. `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
-  /** The call is not possible in the current state, or the resource changed since it was read. */
+  /** The call is not possible in the current state, or the resource has changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
   /** The rate limit was reached. Wait, then retry. */
   | {
@@ -155,7 +155,7 @@ async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promi
   }
 }
 
-/** Longer than the time that React waits before it shows a fallback. */
+/** Longer than React waits before showing a fallback. */
 const reuseMilliseconds = 500;
 
 /**

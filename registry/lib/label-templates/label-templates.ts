@@ -28,7 +28,10 @@ type OrTemplate<Label> = Label extends LabelFunction ? Label | LabelTemplate
   : Label[keyof Label] extends LabelFunction ? { [Key in keyof Label]: Label[Key] | LabelTemplate }
   : Label;
 
-/** Labels that you can pass to an item. All of them are optional. Each function can be replaced with a template. */
+/**
+ * Labels that you can pass to an item. All of them are optional. If a label is a function, you can pass a template
+ * instead.
+ */
 type LabelTemplates<Labels> = { [Key in keyof Labels]?: OrTemplate<Labels[Key]> };
 
 type FunctionIn<Label> = Label extends LabelFunction ? Label
@@ -41,7 +44,7 @@ type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };
 
-/** The placeholders that templates can use for each function's parameters, in order. */
+/** For each label function, the names of the placeholders that stand for its parameters in a template, in order. */
 type ValueNames<Labels> = {
   readonly [
     Key in keyof Labels as [FunctionIn<NonNullable<Labels[Key]>>] extends [never] ? never : Key

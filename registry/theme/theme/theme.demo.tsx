@@ -64,7 +64,7 @@ const meaningVariants = cva("rounded-md px-3 py-1.5 text-sm font-medium", {
   },
 });
 
-/** Five minerals, each as a solid colour and as a container with its text. */
+/** Five mineral colours, each as a solid colour and as a container colour with text on it. */
 export function Minerals() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

@@ -109,7 +109,7 @@ describe("entries", () => {
         day.querySelectorAll("[data-slot=audit-log-entry]").length
       ),
     ).toEqual([100, 100, 100]);
-    // If each entry copied the day's list, this would take over 15,000 steps.
+    // Copying the day's list for each entry would take over 15,000 steps.
     expect(gone).toBeLessThan(10 * entries.length);
   });
 

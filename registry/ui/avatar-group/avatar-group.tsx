@@ -96,7 +96,7 @@ function AvatarGroup({
   // Number of pictures that were visible when the button was clicked.
   const pressed = React.useRef<number>(undefined);
 
-  // A count for a single person would take as much space as their picture.
+  // If only one person is left, show their picture instead of a count, which would take up as much space.
   const shown = people.slice(0, total === max + 1 && people.length > max ? max + 1 : max);
   const more = total - shown.length;
   const hasButton = more > 0 && onMore !== undefined;

@@ -67,7 +67,7 @@ interface ChartDataProps {
   categoryLabel: string;
   /** One line that says what the chart shows, such as "Vouches by month". */
   label: string;
-  /** Formats a category. If unset, categories are shown as passed. */
+  /** Formats a category. If unset, categories are shown unchanged. */
   formatCategory?: ((value: unknown) => string) | undefined;
   /** Number format of the values, such as `{ style: "percent" }`. */
   format?: Intl.NumberFormatOptions | undefined;
@@ -324,7 +324,8 @@ interface ChartTooltipContentProps extends
   /** Key of the label above the values, either in the data or in the config. */
   labelKey?: string | undefined;
   /**
-   * Key of each value's name in the data, for a series whose values have different names, as in a pie chart.
+   * Key in the data that contains each value's name. Use it for a series whose values have different names, as in a
+   * pie chart.
    */
   nameKey?: string | undefined;
 }
@@ -425,7 +426,8 @@ interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "clas
    */
   hideIcon?: boolean | undefined;
   /**
-   * Key of each value's name in the data, for a series whose values have different names, as in a pie chart.
+   * Key in the data that contains each value's name. Use it for a series whose values have different names, as in a
+   * pie chart.
    */
   nameKey?: string | undefined;
 }

@@ -92,7 +92,7 @@ function CheckboxGroupOption({
           parent={parent}
           inputRef={inputRef}
           onCheckedChange={onCheckedChange}
-          // Uses the box's own label as its name, instead of the group's field label.
+          // Uses the checkbox's own label as its accessible name, instead of the group's field label.
           aria-labelledby={`${id}name`}
           aria-describedby={description ? `${id}more` : undefined}
           className="group-data-invalid/checkbox-group:border-destructive"

@@ -179,8 +179,8 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
-  // A disputed claim ends when its dispute is due. An approved claim can also be in dispute, but still ends on its own
-  // expiry date.
+  // A disputed claim ends at the deadline of its dispute. An approved claim can also be in dispute, but still ends on
+  // its own expiry date.
   const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]

@@ -145,7 +145,7 @@ interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "uploa
   step: number;
   /** Goes to a step and focuses its heading. */
   go: (step: number) => void;
-  /** Continues to the next step, or submits the claim on the last one. The surrounding form calls it on submit. */
+  /** Goes to the next step or, on the last step, submits the claim. Called when the surrounding form is submitted. */
   submit: () => Promise<FormOutcome | void>;
   isWorking: boolean;
   words: ClaimFormLabels;
@@ -230,8 +230,7 @@ function ClaimFormRoot({
   const [isWorking, setWorking] = React.useState(false);
   const heading = React.useRef<HTMLHeadingElement>(null);
   const latest = React.useRef(draft);
-  // This is set when the user changes steps, but not after an error, because the form then focuses the field with the
-  // error.
+  // Set when the user changes steps. Not set after an error, when the form focuses the field with the error instead.
   const leadsToHeading = React.useRef(false);
   React.useEffect(() => {
     if (!leadsToHeading.current) return;
@@ -268,7 +267,7 @@ function ClaimFormRoot({
       for (const [name, faults] of Object.entries(outcome?.errors ?? {})) {
         // If no link was entered, the URL came from the first document, so show the error there.
         const field = name === "evidenceUrl" && !link ? "documents" : name;
-        // An error about a value that is not in the form, such as the place, has no field.
+        // An error about a value that the form does not ask for, such as the place, does not belong to any field.
         (hasField(field) ? errors[field] ??= [] : others).push(...[faults].flat());
       }
       const wrong = Object.keys(errors).map((name) => stepOf[name]!);
@@ -451,7 +450,7 @@ function ClaimFormEvidence({
   );
 }
 
-/** Asks for a link, which is optional if there are documents. */
+/** Asks for a link. The link is optional if documents have been added. */
 function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
   const { words, draft, change, upload } = useClaimForm();
   const field = React.useRef<{ validate: () => void }>(null);

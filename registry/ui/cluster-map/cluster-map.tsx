@@ -207,7 +207,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
         <div className="relative">
           <div
             ref={frame}
-            // Leaflet positions everything from the left, so the map always runs from left to right.
+            // Leaflet positions everything from the left, so the map always uses left-to-right layout.
             dir="ltr"
             role="region"
             aria-label={label}

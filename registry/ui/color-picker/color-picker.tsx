@@ -119,7 +119,7 @@ function ColorPicker({
   const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
   const colour = readColour(text);
-  // Hex is rounded and loses the hue of greys, so the sliders store unrounded values.
+  // Hex values are rounded and lose the hue of greys. The sliders therefore store unrounded values.
   const [moved, setMoved] = React.useState<Oklch>();
   const [typed, setTyped] = React.useState<string>();
   const write = format === "hex" ? writeHex : writeOklch;

@@ -7,7 +7,7 @@ const page = { openedAt: 0 };
 const never = () => () => {};
 
 /**
- * Returns a time soon after the page was opened, so that the demo's countdown has not already ended. On a server, it
+ * Returns a time soon after the page was opened, so that the countdown in the demo is still running. On a server, it
  * returns a fixed date.
  */
 function useSoon(days: number, hours: number, seconds = 0): number {

@@ -54,7 +54,7 @@ describe("reading", () => {
     ["TND", "fr", "12.500", 12500, "12,500"],
     ["TND", "en", ".500", 500, "0.500"],
     ["TND", "de", "0.500", 500, "0,500"],
-    // Currencies for which browsers use a different number of decimals than banks and the platform's services do.
+    // Currencies for which browsers use a different number of decimals than banks and the platform.
     ["SOS", "en", "12.5", 1250, "12.50"],
     ["IQD", "en", "1.5", 1500, "1.500"],
     ["MGA", "en", "12345", 12345, "12,345"],

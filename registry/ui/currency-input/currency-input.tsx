@@ -23,7 +23,7 @@ interface CurrencyInputProps extends
    * @default null
    */
   defaultValue?: number | null | undefined;
-  /** Called with the amount in the smallest unit whenever it changes. */
+  /** Called with the amount, in the smallest unit of the currency, whenever the amount changes. */
   onValueChange?: ((minor: number | null) => void) | undefined;
   /** Minimum in the smallest unit. Lower amounts cause a `rangeUnderflow` error. */
   min?: number | undefined;
@@ -63,7 +63,7 @@ function CurrencyInput({
   const minor = controlled ? value : own;
   // The typed text, or `null` to show the formatted amount.
   const [text, setText] = React.useState<string | null>(null);
-  // The page may have changed the value, so the typed text is shown only while it matches the amount.
+  // The page may have changed the value, so the typed text is shown only if it still matches the amount.
   const isTyped = text !== null && money.read(text) === minor;
   const seen = React.useRef<HTMLInputElement>(null);
   const sent = React.useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ const english: DataDetailsLabels = { show: "Show the data as a table" };
 interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
   /** Caption of the table, in one line. Screen readers read it first. */
   caption: string;
-  /** Column headers. The first is the header of the column with the row names. */
+  /** The column headers, starting with the header of the row names. */
   columns: readonly string[];
   /** The rows: each has a name, then a value for each of the other columns. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];

@@ -220,7 +220,7 @@ function DateRangePicker({
           onSelect={(_range: DateRange | undefined, day: Date) => {
             if (!first) return setFirst(day);
             const [from, to] = first <= day ? [first, day] : [day, first];
-            // A range cannot include disabled days, so a new range starts after them.
+            // A range cannot include disabled days, so the selected day starts a new range.
             if (daysOf(from, to).some((each) => props.unavailable?.(each))) return setFirst(day);
             set({ from: isoOf(from), to: isoOf(to) });
             close();

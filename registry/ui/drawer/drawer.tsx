@@ -257,7 +257,7 @@ function DrawerContent(
 }
 
 /**
- * A drag handle that is only decorative, because people can drag the whole panel. Already included with
+ * A decorative drag handle. People can drag the whole panel, not only the handle. Already included with
  * `showSwipeHandle`.
  */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {

@@ -78,7 +78,7 @@ function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h
   });
 }
 
-/** Explains why there is nothing here and what will appear. */
+/** Explains why nothing is shown and what will appear here. */
 function EmptyDescription({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p

@@ -244,7 +244,10 @@ function dayAt(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Maximum number of days on which an event is shown, so that a wrong end date does not fill the calendar. */
+/**
+ * Maximum number of days for which an event is shown. Without a limit, an event with a wrong end date would fill the
+ * calendar.
+ */
 const mostDays = 62;
 
 /** Groups events by local day and sorts each day by start. */

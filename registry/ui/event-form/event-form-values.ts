@@ -113,7 +113,7 @@ function costOf({ isFree, price }: EditableEvent): EventDraft["cost"] {
   return typeof price !== "number" ? "unsaid" : price > 0 ? "paid" : "free";
 }
 
-/** Returns the values for the API, without the place of an online event or the price of a free event. */
+/** Returns the values for the API. The place of an online event and the price of a free event are left out. */
 function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues {
   const { name, address, latitude, longitude } = draft.place;
   const isHere = draft.attendanceMode !== "online";

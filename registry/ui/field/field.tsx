@@ -31,7 +31,7 @@ interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<type
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
-  /** Same as `invalid`, except that a `FieldError` inside shows its content without `match`. */
+  /** Same as `invalid`, except that a `FieldError` inside shows its content even without `match`. */
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 

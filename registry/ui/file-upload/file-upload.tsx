@@ -213,8 +213,9 @@ function FileUpload({
   const { items, refused, add } = uploads;
   useFormReset(picker, uploads.reset);
 
-  // The browser's input contains the latest selection, including rejected files, so set it to the listed files before
-  // they are submitted. If files are uploaded immediately, empty it, so that people can select the same file again.
+  // The browser's input contains the latest selection, including rejected files. If files are submitted with the form,
+  // set the input to the listed files. If files are uploaded immediately, empty it, so that people can select the same
+  // file again.
   React.useEffect(() => {
     if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
@@ -226,7 +227,8 @@ function FileUpload({
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
   // A field revalidates and clears a server error only when its value changes. A file without a URL is not part of the
-  // value. When such a file fails or is removed, the value is therefore changed briefly to make the field revalidate.
+  // value. When such a file fails or is removed, the value is briefly changed and restored, so that the field
+  // revalidates.
   const files = items.map(({ id, status }) => `${id} ${status}`).join();
   const [checked, setChecked] = React.useState(files);
   React.useLayoutEffect(() => setChecked(files), [files]);

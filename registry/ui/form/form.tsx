@@ -52,7 +52,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
 }
 
 /**
- * A form that validates its fields, submits their values and shows server errors at the fields.
+ * A form that validates its fields, submits their values and shows server errors next to the fields.
  *
  * After an error, focus moves to the first invalid field. A field's error disappears when its value changes.
  */

@@ -20,7 +20,7 @@ export function OnALink() {
   );
 }
 
-/** After the first hint in a group, the others open immediately. */
+/** Once one hint in a group has opened, the others open without delay. */
 export function Several() {
   return (
     <HintGroup>

@@ -33,7 +33,7 @@ conformance({
   parts: {
     "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
   },
-  // Opens states that no demo starts in: a rejected image, and an image that is being cropped.
+  // Brings up the states that demos don't start in: a rejected image, and an image that is being cropped.
   open: {
     Plain: async () => {
       await choose(new File(["x"], "a.png", { type: "image/png" }));

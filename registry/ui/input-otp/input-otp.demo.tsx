@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { InputOTP, InputOTPGroup, InputOTPSeparator, InputOTPSlot } from "@/components/ui/input-otp";
 
-/** A code of six digits. Phones suggest it from the message. */
+/** A six-digit code. Phones can fill it in from the message. */
 export function Plain() {
   return (
     <Field name="code">

@@ -410,7 +410,7 @@ function lineOf({ address }: Place): string {
   return [address.street, address.district, address.city].filter(Boolean).join(", ");
 }
 
-/** Keeps six decimals, which are accurate to ten centimetres. Devices measure less precisely. */
+/** Rounds to six decimals, or about ten centimetres. This is more precise than the device's measurement. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

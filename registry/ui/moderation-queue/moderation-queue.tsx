@@ -470,7 +470,7 @@ function ModerationQueueSignals({ className, ...props }: React.ComponentProps<"u
   );
 }
 
-/** The approve, reject and skip buttons, followed by your children. */
+/** The approve, reject and skip buttons, followed by `children`. */
 function ModerationQueueActions({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, canDecide, shortcuts, ask, go } = useModerationQueue();
   return (

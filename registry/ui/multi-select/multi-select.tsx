@@ -247,7 +247,7 @@ interface MultiSelectTriggerProps
    */
   placeholder?: React.ReactNode;
   /**
-   * Number of selected options shown by name. The others are only counted.
+   * Maximum number of selected options that are shown by name. For the rest, only their number is shown.
    * @default 3
    */
   maxCount?: number | undefined;

@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** The number is shown with its unit and in the format of the locale, but only the number is submitted. */
+/** The field shows the number with its unit, in the locale's format, but submits only the number. */
 export function Formats() {
   return (
     <div className="grid max-w-xs gap-6">

@@ -24,7 +24,7 @@ export function ClosedNow() {
   );
 }
 
-/** Periods that run past midnight or all day. The week starts on Sunday, and times are in the local format. */
+/** Periods that run past midnight or last all day. The week starts on Sunday, and times are in the local format. */
 export function LateAndAlways() {
   return (
     <div className="grid max-w-xl gap-8 sm:grid-cols-2">

@@ -34,7 +34,7 @@ interface OpeningHoursLabels {
   /** Formats a period. */
   span: (opens: string, closes: string) => string;
   until: (time: string) => string;
-  /** Shown if the place closes in more than a day. */
+  /** Shown if the place is open and closes more than a day from now. */
   untilDay: (day: string, time: string) => string;
   opensAt: (time: string) => string;
   opensOn: (day: string, time: string) => string;
@@ -181,7 +181,9 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** Returns the length of a period in minutes, at most one day. */
+/**
+ * Returns the length of a period in minutes. If the closing time is not after the opening time, it is on the next day.
+ */
 function length({ opens, closes }: OpeningSpan): number {
   const lasts = minutes(closes) - minutes(opens);
   return lasts > 0 ? lasts : lasts + day;

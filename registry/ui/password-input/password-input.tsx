@@ -83,8 +83,8 @@ const common =
   /^(?:password|passw0rd|qwert|azert|letmein|welcome|admin|iloveyou|monkey|dragon|football|zimbabwe|harare|abc|123)/i;
 
 /**
- * Rates a password from 0 (none) to 4 (strong) by length and variety. This is only an estimate: the server decides,
- * and should also check for leaked passwords.
+ * Rates a password from 0 (none) to 4 (strong) by length and variety. This is only an estimate. The server must make
+ * the final decision, and should also check for leaked passwords.
  */
 function estimatePassword(password: string): number {
   if (password === "") return 0;

@@ -56,8 +56,8 @@ interface PhoneInputProps
   onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
   /**
    * Country assumed for numbers typed without a country code.
-   * @default the first of `preferred` or of `countries`. Without either, the user selects the country or types its
-   *   code
+   * @default the first country in `preferred`, or else the first in `countries`. If both are unset, the user selects
+   *   the country or types its code
    */
   defaultCountry?: string | undefined;
   /** Countries to choose from, or all if unset. Countries without phone numbers are never listed. */

@@ -27,7 +27,7 @@ function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<
   );
 }
 
-/** Opens and closes the panel, and gets focus back when it closes. */
+/** Opens and closes the panel. Focus returns to it when the panel closes. */
 function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
   return (
     <PopoverPrimitive.Trigger
@@ -81,7 +81,7 @@ function PopoverContent({
         <PopoverPrimitive.Popup
           data-slot="popover-content"
           className={cn(
-            // With `relative`, positioned content inside, such as screen reader text, scrolls with the panel.
+            // With `relative`, positioned elements in the panel, such as screen reader text, scroll with it.
             "relative flex max-h-(--available-height) w-80 max-w-(--available-width) origin-(--transform-origin) flex-col gap-4 overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-4 text-sm wrap-anywhere text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
             className,
           )}

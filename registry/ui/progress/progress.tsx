@@ -17,7 +17,7 @@ interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
 }
 
 /**
- * Progress of a task, with a bar after its children.
+ * Progress of a task: the children, followed by a bar.
  *
  * It needs a name: `ProgressLabel` or `aria-label`.
  */

@@ -1,5 +1,5 @@
 /**
- * How much of a symbol can be damaged before it becomes unreadable: about 7, 15, 25 or 30 %.
+ * Share of a symbol that can be damaged before it becomes unreadable: about 7, 15, 25 or 30 %.
  * @see ISO/IEC 18004:2024 §7.5.1
  */
 export type ErrorCorrection = "L" | "M" | "Q" | "H";

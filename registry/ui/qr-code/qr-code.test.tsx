@@ -24,7 +24,7 @@ const capacities = {
   H: [[17, 10, 7], [288, 174, 119], [1501, 910, 625], [3057, 1852, 1273]],
 };
 
-/** Maximum number of digits in each version. @see ISO/IEC 18004:2024 table 7 */
+/** Maximum number of digits that each version can encode. @see ISO/IEC 18004:2024 table 7 */
 const digitCapacities = {
   // deno-fmt-ignore
   L: [41,77,127,187,255,322,370,461,552,652,772,883,1022,1101,1250,1408,1548,1725,1903,2061,2232,2409,2620,2812,3057,3283,3517,3669,3909,4158,4417,4686,4965,5253,5529,5836,6153,6479,6743,7089],

@@ -15,7 +15,10 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
  */
 const NothingChosen = React.createContext(false);
 
-/** Represents an option with the value `null` while nothing is selected. */
+/**
+ * Replaces the value of an option whose value is `null` while nothing is selected, so that the option does not appear
+ * selected.
+ */
 const chosenNull = Object.freeze({});
 
 /**

@@ -33,7 +33,7 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
   /** The time, in ISO 8601. */
   date: string;
   /**
-   * The reference time, for tests and for pages that are the same for everyone. If unset, the server renders the
+   * The reference time. Set it in tests and on pages that are the same for everyone. If unset, the server renders the
    * date, and the browser shows and updates the relative time.
    */
   now?: string | undefined;

@@ -100,7 +100,7 @@ function SignaturePad({
   /** The last drawing and the last typed text. They are restored when the user switches back. */
   const [aside, setAside] = React.useState({ path: "", text: "" });
   const [stroke, setStroke] = React.useState<readonly Point[]>([]);
-  // Uses a ref, because new points can arrive before the previous one is rendered.
+  // Uses a ref, because new points can arrive before the previous points are rendered.
   const points = React.useRef<Point[]>([]);
   const pointer = React.useRef(Number.NaN);
   const root = React.useRef<HTMLDivElement>(null);
@@ -242,7 +242,7 @@ function SignaturePad({
                 onPointerMove={(event) => {
                   if (event.pointerId !== pointer.current || points.current.length === 0) return;
                   const pad = event.currentTarget;
-                  // With a single event per frame, fast strokes would lose points.
+                  // Uses the coalesced events too, because one point per frame is too few for fast strokes.
                   const told = event.nativeEvent.getCoalescedEvents?.() ?? [];
                   const moves = told.length > 0 ? told : [event];
                   points.current.push(...moves.map((move) => pointOf(pad, move)));

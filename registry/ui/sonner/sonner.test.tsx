@@ -149,7 +149,8 @@ test("its colours are the tokens, in dark too", async () => {
   document.documentElement.classList.remove("dark");
 });
 
-// Runs last, because the demo's task takes longer. Otherwise, its message would appear among those of the tests above.
+// Runs after the tests above, because the demo's task takes longer than the others. Otherwise, its message would appear
+// during those tests.
 conformance({
   item: "sonner",
   demos,

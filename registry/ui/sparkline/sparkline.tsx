@@ -67,7 +67,7 @@ interface SparklineProps
 
 const width = 100;
 const height = 32;
-/** Room for the line's thickness above the highest and below the lowest value. */
+/** Space above the highest and below the lowest value, so that the full thickness of the line is visible. */
 const edge = 3;
 
 /** A tiny chart next to a figure. It shows the trend, not exact values. */

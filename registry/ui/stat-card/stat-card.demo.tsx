@@ -55,7 +55,7 @@ export function WithSparkline() {
   );
 }
 
-/** A card with an icon, and a change that is neither good nor bad. */
+/** A card with an icon and a neutral change. */
 export function WithIcon() {
   return (
     <StatCard className="max-w-xs">

@@ -133,7 +133,7 @@ function subscribeTo(storageKey: string, listener: () => void): () => void {
   };
 }
 
-/** Choices that cannot be stored, so they last only until the page is closed. */
+/** Choices that cannot be stored. They are lost when the page is closed. */
 const unstored = new Map<string, Theme>();
 
 function read(storageKey: string): Theme {

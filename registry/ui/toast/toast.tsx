@@ -61,8 +61,8 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   position?: Position | undefined;
   /**
-   * How long a message stays, in milliseconds. `0` keeps it until it is closed. Timers pause while a message is
-   * hovered or focused, or the window is inactive.
+   * Display time of a message, in milliseconds. With `0`, the message stays until it is closed. Timers pause while a
+   * message is hovered or focused, or the window is inactive.
    * @default 6000
    */
   timeout?: number | undefined;

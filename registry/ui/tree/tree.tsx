@@ -113,7 +113,7 @@ function Tree<Node extends TreeNode>({
     root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row.node.id)}"]`)?.focus();
   };
   const toggle = (id: string, isOpen: boolean) => {
-    // Focus moves to the branch, because a focused node inside it would disappear.
+    // Focus moves to the branch. If it stayed on a node inside, it would be lost when that node disappears.
     if (!isOpen && root.current?.contains(document.activeElement)) {
       focus(rows.find(({ node }) => node.id === id));
     }
@@ -208,7 +208,7 @@ interface TreeItemProps extends Omit<React.ComponentProps<"li">, "id"> {
   id: string;
 }
 
-/** A node with its branch arrow, its icon and name (or your children), and a tick when it is selected. */
+/** A node with its branch arrow, its icon and name (or its `children`), and a tick when it is selected. */
 function TreeItem({ id, className, style, children, onClick, onFocus, ...props }: TreeItemProps) {
   const tree = React.use(TreeContext);
   if (!tree) throw new Error("TreeItem must be used within Tree.");

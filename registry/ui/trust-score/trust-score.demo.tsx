@@ -18,7 +18,7 @@ export function WithReasons() {
   return <TrustScore {...library} className="max-w-sm" />;
 }
 
-/** A new place, and a place that lost more points than it had. */
+/** A new place, and a place whose deductions exceed its points. Both have a score of 0. */
 export function AtZero() {
   return (
     <div className="grid max-w-sm gap-8">

@@ -22,7 +22,7 @@ interface TrustScoreLabels {
   reasons: Readonly<Record<string, string>>;
   /** Shown if there are no components. */
   none: string;
-  /** Shown if the components do not add up to the score, because the score cannot be below 0 or above `max`. */
+  /** Shown if the score was limited to the range from 0 to `max`, so that its components do not add up to it. */
   bounded: (max: string) => string;
 }
 
@@ -65,7 +65,7 @@ interface TrustScoreBasics {
 
 interface TrustScoreProps extends Omit<React.ComponentProps<"div">, "children">, TrustScoreBasics {}
 
-/** A score as a meter with all its reasons, because a number alone explains nothing. */
+/** A score shown as a meter with all the reasons for it, because a number alone explains nothing. */
 function TrustScore(
   { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreProps,
 ) {
@@ -100,7 +100,10 @@ interface TrustScoreLinkProps
   href: string;
 }
 
-/** The score on one line, for table rows. It links to its reasons, and a card shows them on hover and focus. */
+/**
+ * The score on one line, for table rows. It links to the reasons for the score. A card also shows them on hover and
+ * focus.
+ */
 function TrustScoreLink(
   { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreLinkProps,
 ) {

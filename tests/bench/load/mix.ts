@@ -25,7 +25,10 @@ interface Visitor {
   next: number;
 }
 
-/** Number of addresses that returning visitors use. Every second request comes from a new address. */
+/**
+ * Number of IP addresses used by returning visitors, who send about half of the requests. Each of the other requests
+ * comes from a new address.
+ */
 const regulars = 2_000;
 /**
  * Once a token reaches this age, its owner's other requests wait until the session has been refreshed. Tokens are

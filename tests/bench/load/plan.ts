@@ -10,7 +10,7 @@ export interface LoadPlan {
 
 /** Commands for the generator, one line of JSON each. */
 export type LoadOrder =
-  /** Open loop: requests at a fixed rate regardless of responses, like many independent visitors. */
+  /** Open loop: requests are sent at a fixed rate regardless of responses, as if by many independent visitors. */
   | { readonly mode: "open"; readonly perSecond: number; readonly seconds: number }
   /** Closed loop: clients that each wait for a response before their next request. */
   | { readonly mode: "closed"; readonly clients: number; readonly seconds: number };
@@ -28,14 +28,17 @@ export interface LoadResult {
   readonly due: number;
   readonly served: number;
   readonly latencies: Latencies;
-  /** Number of rejected requests by status, or by the message of an MCP tool. */
+  /** Number of rejected requests, by status. Requests for which an MCP tool returned an error are counted by kind. */
   readonly shed: Readonly<Record<string, number>>;
   readonly shedWithoutRetryAfter: number;
   readonly shedLatencies: Latencies;
   /** Number of other failures, by status or cause. */
   readonly failed: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<string, { readonly served: number } & Latencies>>;
-  /** For each second, the 99th percentile latency of the requests that were due in it, or `null` if none succeeded. */
+  /**
+   * The 99th percentile latency of each second, measured over the requests scheduled for that second. `null` if none of
+   * them succeeded.
+   */
   readonly p99BySecond: readonly (number | null)[];
   readonly cpuSeconds: number;
 }

@@ -22,7 +22,7 @@ const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", impor
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
  * The generator sends requests from many addresses, as a reverse proxy would. The test raises only those quotas that
- * a few hundred people would exceed by being active all the time.
+ * a few hundred constantly active people would exceed.
  */
 const settings = {
   TRUSTED_PROXY_HOPS: "1",

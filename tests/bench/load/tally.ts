@@ -28,7 +28,7 @@ export class Tally {
     this.#due += 1;
   }
 
-  /** `second` is the second in which the request was due. */
+  /** `second` is the number of whole seconds between the start of the run and the time at which the request was due. */
   answer(
     kind: string,
     status: number,

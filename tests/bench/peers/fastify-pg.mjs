@@ -4,7 +4,7 @@ import pg from "pg";
 import { addRoutes } from "./fastify-routes.mjs";
 import { sessionOf } from "./session-of.mjs";
 
-// The list and insert endpoints, written by hand to be as fast as fastify and pg allow.
+// Hand-written list and insert endpoints, as fast as fastify and pg allow.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL_COMMERCE,
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-// The list and the insert in Fastify, with schemas for input and output, prepared statements, and one round trip each.
-// The variants differ in how they send queries, identify the caller and encode cursors.
+// The routes in Fastify that list and insert rows. They have schemas for input and output, use prepared statements, and
+// need one database round trip each. The variants differ in how they send queries, identify the caller and encode
+// cursors.
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };

@@ -6,7 +6,7 @@ import { readSession } from "../../../functions/people/auth/session-store.ts";
 import { readSettings } from "../../../functions/kernel/shared/settings.ts";
 import { listen } from "./listen.ts";
 
-// Serves each step of an authenticated read at a separate path: a constant response, the token check and the query.
+// Serves the parts of an authenticated read at separate paths: a constant response, the token check and the query.
 const env = Deno.env.toObject();
 const settings = readSettings(env);
 const databases = openDatabases(env);

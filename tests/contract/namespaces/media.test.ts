@@ -91,8 +91,8 @@ describe("media", { shuffle: false }, () => {
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
 
-    // The quota counts the stored file and its renditions, not the announced size. This picture of noise is heavily
-    // compressed, so it becomes larger when it is encoded again.
+    // The quota counts the stored file and its renditions, not the size declared for the upload. This picture of noise
+    // is heavily compressed, so it becomes larger when it is encoded again.
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
     const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());

@@ -72,7 +72,7 @@ describe("tickets of events", () => {
     expect(notices.body.items[0]).toMatchObject({ kind: "ticket_place" });
     expect((await take(late!, id, false)).status).toBe(409);
     expect(await attendees(id)).toBe(3);
-    // Places that the host adds go to people on the waiting list only when the job runs.
+    // If the host adds places, people on the waiting list get them only when the job runs.
     const change = { maximumAttendeeCapacity: 5 };
     await changeEvent(services(), await prepareChange(services(), host, id, change, undefined));
     await workUntilIdle(gateway.services);

@@ -72,7 +72,7 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
       const { dependencies } = JSON.parse(await project.read("package.json")) as {
         dependencies: Record<string, string>;
       };
-      // The installer updates exact versions to the latest version with the same major version.
+      // The installer updates exact versions to the latest version within the same major version.
       const also = Object.entries(framework.made.also!);
       const major = (version: string) => /\d+/.exec(version)![0];
       expect(Object.fromEntries(also.map(([name]) => [name, major(dependencies[name]!)])))

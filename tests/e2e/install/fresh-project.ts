@@ -58,7 +58,7 @@ interface ProjectOptions {
   /** Folders to use instead of `@/components/ui`, `@/hooks` and `@/lib`. */
   aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
   config?: Record<string, unknown>;
-  /** Files to add to the Vite project or to replace in it. An empty string removes a file. */
+  /** Files to add to the Vite project, or to replace if they exist. An empty string removes a file. */
   files?: Record<string, string>;
 }
 

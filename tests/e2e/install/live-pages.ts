@@ -50,7 +50,7 @@ export function testLivePages({ site, path, gateway, browser }: LiveSite) {
     await page.goto(address("place-page"));
     await page.getByRole("heading", { name: "The place could not be loaded" }).waitFor();
     await page.unroute(`${gateway()}/**`);
-    // The page reuses everything it has read in the last half second.
+    // The page reuses responses for half a second, so wait longer than that.
     await page.waitForTimeout(600);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("region", { name: "Proofs" }).waitFor();

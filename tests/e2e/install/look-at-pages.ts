@@ -46,7 +46,7 @@ export async function openPages(
 }
 
 /**
- * Returns each page's error states, its findings from axe and its horizontal overflow, together with what `openPages`
+ * Returns the error states, axe findings and horizontal overflow of each page, in addition to what `openPages`
  * returns.
  */
 export const lookAtPages = (browser: Browser, addresses: readonly string[]): Promise<string[]> =>

@@ -118,7 +118,7 @@ describe.each(changes)("Vite, $title", (change) => {
   });
   afterAll(() => project?.remove());
 
-  /** Checks the types, if the project has any, and builds a page that imports every component. */
+  /** Runs the type check in TypeScript projects, and builds a page that imports every component. */
   const compiles = async () => {
     const files = (await project.sources(join(sources, ui))).filter((file) => file.endsWith(language));
     const names = components().flatMap((item) => item.files).filter(({ type }) => type === "registry:ui")
@@ -190,8 +190,8 @@ createRoot(document.getElementById("root")!).render(<>${shown.map((_, at) => `<D
 });
 
 /**
- * The installer puts hooks and helpers where the aliases of its working directory point. In the official template,
- * these point to the app, so the package's components can't import them.
+ * The installer writes hooks and helpers to the folders that the aliases of its working directory point to. In the
+ * official template, these are folders of the app, so the package's components can't import from them.
  */
 describe.each([
   { title: "added in packages/ui", within: "packages/ui", hooks: "@/hooks", lib: "@/lib" },

@@ -6,8 +6,8 @@ import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts"
 import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
 /**
- * The manifest and the health probes. They are never counted, because they must always respond, even if a monitor
- * requests them constantly.
+ * The manifest and the health probes. Requests for them don't count towards the limit, because they must always
+ * respond, even to a monitor that polls constantly.
  */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /**

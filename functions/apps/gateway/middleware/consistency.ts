@@ -23,8 +23,8 @@ export function consistency({ databases }: Pick<Services, "databases">): Middlew
     }
     await next();
     if (c.res.status >= 400) return;
-    // The write has already succeeded, so an error here must not make the response fail. If there is an error, the
-    // response is sent without the position.
+    // The write has already succeeded, so an error here must not fail the request. The response is then sent without
+    // the position.
     const position = await databases.position(name).catch(() => undefined);
     if (position) c.res.headers.set(consistencyHeader, position);
   };

@@ -84,7 +84,7 @@ export const search = defineTool({
 });
 
 /**
- * Searches for the question's keywords near the place in the question. If there are no results, searches for the
+ * Searches for the question's keywords near the place that it mentions. If there are no results, searches for the
  * whole question as keywords, then as the name of a place.
  */
 async function firstFound(

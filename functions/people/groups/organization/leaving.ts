@@ -2,10 +2,10 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 
-/** Fact type for a person who left an organization, or lost the role that manages its keys. */
+/** Type of the fact announced when a person leaves an organization or loses the role that manages its keys. */
 export const membershipEnded = "membership.ended";
 
-/** Number of days for which the secrets of a departing member's keys remain valid. */
+/** Time, in days, until the secrets of a departing member's keys expire. */
 const keyDays = 7;
 
 /**

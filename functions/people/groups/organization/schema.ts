@@ -50,7 +50,7 @@ export const Membership = z.object({
   version: z.int(),
 }).meta({ id: "Membership" });
 
-/** The role `owner` is missing, because ownership is transferred instead. */
+/** The role `owner` cannot be assigned here, because ownership is transferred instead. */
 export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]).optional() })
   .meta({ id: "MembershipRoleChange" });
 

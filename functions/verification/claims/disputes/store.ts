@@ -125,7 +125,7 @@ export function listDisputes(
     entityId?: string | undefined;
     state?: string | undefined;
     kind?: string | undefined;
-    /** If set, only disputes to which this person is a party are returned. */
+    /** If set, returns only disputes in which this person is a party. */
     sideId?: string;
   },
   slice: Slice,
@@ -155,9 +155,9 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute if it still accepts statements, and returns whether it does. The version is incremented because
- * readers see the statements. A statement cannot be added after a decision, because this call waits for the lock and
- * then sees the outcome.
+ * Locks a dispute if it still accepts statements, and returns whether it does. Increments the version, because a
+ * dispute is shown with its statements. No statement can be added after a decision, because this call waits for the
+ * lock and then sees the outcome.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -166,7 +166,10 @@ export async function lockForStatement(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Returns `false` if the person has reached the maximum. Lock the dispute first, so that the count is exact. */
+/**
+ * Returns `false` if the person has already made the maximum number of statements. Lock the dispute first, so that the
+ * count is exact.
+ */
 export async function insertStatement(
   tx: Transaction,
   statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
@@ -184,8 +187,8 @@ export async function insertStatement(
 }
 
 /**
- * Lists all statements in a dispute, or one person's, oldest first. There are no pages, because the number per person
- * is limited.
+ * Lists all statements in a dispute, or one person's, oldest first. The list is not paginated, because each person
+ * can make only a limited number of statements.
  */
 export function listStatements(
   sql: Queryable,

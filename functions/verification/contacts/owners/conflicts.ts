@@ -23,7 +23,7 @@ const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
  * Handles a contact that the person has just confirmed. The contact becomes theirs unless it belongs to someone else,
- * in which case a conflict is opened. If the person already owns the contact, confirming it again ends the conflicts
+ * in which case a conflict is opened. If the person already owns the contact, confirming it again ends any conflicts
  * over it.
  *
  * Runs only after the code is entered, so that requesting a code does not reveal whether the contact has an owner.
@@ -144,8 +144,8 @@ export async function releaseRemovedContact(
 }
 
 /**
- * Notifies a contact's owner that another person confirmed it. Events contain only ids, so the contact is read when
- * the notification is written.
+ * Notifies a contact's owner that another person has confirmed the contact. Events contain only ids, so the contact
+ * is read when the notification is written.
  */
 export function announceContest(
   tx: Transaction,

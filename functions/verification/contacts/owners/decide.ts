@@ -21,7 +21,7 @@ import { lockOwner, writeOwner } from "../../../people/contact-owners/owners.ts"
 
 type DecideServices = Pick<Services, "databases" | "clock">;
 
-/** The decision on a conflict, made while both persons and the contact are locked. */
+/** The decision on a conflict. Both people and the contact are locked while it is made. */
 interface Decision {
   readonly state: ConflictEnd;
   readonly actor: Actor;
@@ -129,8 +129,8 @@ async function endHolds(
 }
 
 /**
- * Releases a contact that another person confirmed. Without a reviewer, a contact can move only once in 180 days, so
- * that one phone cannot be passed around.
+ * Releases a contact that another person confirmed. Unless a reviewer decides, a contact can change owners only once
+ * in 180 days. Otherwise, one phone could be passed around.
  *
  * @throws {Problem} `not_found`, `conflict`
  */

@@ -108,8 +108,9 @@ function factsOf(row: StrengthRow, isPattern: boolean, isBurst: boolean) {
 }
 
 /**
- * Returns the accounts that were created at about the same time with an address on the person's mail domain, if there
- * are many. Domains of public mail providers are ignored.
+ * Returns the accounts with an address at the person's mail domain that were created at about the same time as the
+ * person's account. Returns an empty list if there are only a few, or if the domain belongs to a public mail
+ * provider.
  */
 async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   const domain = mailbox === null ? "" : domainOf(mailbox);
@@ -121,7 +122,8 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
     daysAfter(createdAt, -days),
     daysAfter(createdAt, days),
   );
-  // If the domain already had at least `count` people before, it is treated as a growing organization.
+  // If at least `count` people already used the domain before this period, it probably belongs to a growing
+  // organization.
   if (before >= count) return [];
   const moments = arrivals.map((arrival) => arrival.createdAt);
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];

@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 /** Reads the hashes of one tile: the next 256 of its level, or all that are left if there are fewer. */
 export type ReadTile = (level: number, tile: number) => Promise<readonly Uint8Array[]>;
 
-/** Number of hashes in a complete tile. A complete tile has one hash in the next level. @see C2SP tlog-tiles */
+/**
+ * Number of hashes in a complete tile. The next level contains one hash for each complete tile. @see C2SP tlog-tiles
+ */
 export const tileWidth = 256;
 const tileHeight = 8;
 

@@ -205,8 +205,8 @@ function asRow(vouch: NewVouchRow): VouchRow {
 }
 
 /**
- * Returns the voucher's data to store with a vouch. Each vouch beyond the first few weighs a quarter less than the
- * previous vouch.
+ * Returns the data about the voucher that is stored with a vouch. After the first few vouches, each one weighs a
+ * quarter less than the one before.
  */
 function factsOf(voucher: VoucherRow, activeBefore: number) {
   const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;

@@ -67,7 +67,10 @@ export async function readVoucherHistory(
   return row;
 }
 
-/** Checks whether a manager of the entity has vouched since a given time for an entity that the voucher acts for. */
+/**
+ * Checks whether the vouch would be reciprocal: since the given time, a manager of this entity has vouched for an
+ * entity that the voucher acts for.
+ */
 export async function isReciprocalVouch(
   tx: Transaction,
   personId: string,

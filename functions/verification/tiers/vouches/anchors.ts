@@ -23,8 +23,8 @@ export interface Anchor {
 }
 
 /**
- * Makes a person an anchor for the number of days in the policy. Repeating the call renews the term. There is no
- * route, so only someone with access to the machine can do this.
+ * Makes a person an anchor for the number of days set in the policy. Repeating the call renews the term. No route
+ * calls this, so only someone with access to the machine can appoint an anchor.
  *
  * @throws {AnchorError}
  */
@@ -106,7 +106,10 @@ async function personAt(tx: Transaction, email: string) {
   return person;
 }
 
-/** The person's terms as an anchor. They are moved in an account merge and deleted with the account. */
+/**
+ * The periods for which the person was named as an anchor. They are moved when accounts are merged, and deleted with
+ * the account.
+ */
 export const anchorData: PersonalDataPart = {
   name: "anchor",
   async read({ databases }, personId) {

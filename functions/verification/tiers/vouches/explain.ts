@@ -17,8 +17,8 @@ function startOfDay(moment: Date): string {
 }
 
 /**
- * Explains an entity's community tier, using the same rows and the same function that determine it. Outsiders are not
- * told which vouch a reason refers to, because that would reveal more than the vouchers agreed to show.
+ * Explains an entity's community tier, based on the same rows and function that determine it. Outsiders are not told
+ * which vouch a reason refers to, because that would reveal more than the vouchers agreed to show.
  *
  * Changes that are due are recorded first. Then everything is read from one snapshot, so that the tier and the
  * vouches in the response always agree.

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import type { CommunityTally, VouchFacts } from "./weigh-vouches.ts";
 
-/** Counts the vouches given since a certain time that have a weight above zero. */
+/** Counts the vouches with a weight above zero that were given since a certain time. */
 export function countVouchesSince(
   vouches: readonly VouchFacts[],
   standing: CommunityTally,

@@ -12,7 +12,7 @@ import { readVouchesForManagers } from "./trust-store.ts";
 const maximumVouches = 2_000;
 
 /**
- * Holds the entity's vouches that belong to a suspect group, and records this as the reason for the resulting
+ * Puts the entity's vouches that belong to a suspect group on hold, and records this as the reason for the resulting
  * changes.
  */
 export async function holdGroup(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
@@ -54,8 +54,8 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 
 /**
  * Collects the vouches for the entities that the given people manage, then for the entities that those vouchers
- * manage, and so on. All vouches that these people received are read. If some were missing, honest people would
- * appear to have no other vouches.
+ * manage, and so on. Reads all vouches that these people received, because honest people would otherwise appear to
+ * have no other vouches.
  */
 async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();

@@ -20,7 +20,7 @@ export async function mergeVouches(
       services.clock,
       { type: "entity", id },
       async ({ tx, now }) => {
-        // Expired vouches are ended first, so that they do not replace a current one.
+        // Ends expired vouches first. Otherwise, a current vouch could be withdrawn because of an expired one.
         await endExpiredVouches(tx, id, now);
         await moveVouches(tx, id, fromId, toId, now);
       },

@@ -33,7 +33,7 @@ export const vouchData: PersonalDataPart = {
 };
 
 /**
- * The person's reports about vouches. Notes in these reports are removed together with the notes of the person's
+ * The person's reports about vouches. Notes in these reports are removed together with the notes on the person's
  * vouches.
  */
 export const vouchReportData: PersonalDataPart = {

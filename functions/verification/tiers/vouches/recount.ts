@@ -38,8 +38,8 @@ export interface Recount {
 /**
  * Recounts an entity's vouches from their rows and updates the community proof. The proof is granted when the vouches
  * reach the threshold. If they drop below it, the grace period starts. If they reach it again in time, the proof is
- * restored. A suspended entity gains nothing, even if a vouch starts to count. It is recounted when the suspension is
- * lifted.
+ * restored. A suspended entity cannot gain the proof, even if more vouches count. Its vouches are recounted when the
+ * suspension is lifted.
  */
 export async function recountCommunity(
   tx: Transaction,

@@ -11,7 +11,7 @@ export type ContactReason =
   | "network_burst"
   | "internet_phone";
 
-/** The weight of a person's contacts in thousandths, and the reason why it is reduced. */
+/** The weight of a person's contacts, in thousandths, and the reasons why it is reduced, if any. */
 export interface ContactStrength {
   readonly factorMilli: number;
   readonly reasons: readonly ContactReason[];
@@ -47,9 +47,9 @@ export function isDisposableDomain(domain: string): boolean {
 }
 
 /**
- * Returns the weight of a person's best contact. A phone number costs something, so it counts in full unless it is an
- * internet number. A disposable e-mail address weighs little, and an address that belongs to another account weighs
- * nothing. Everything except a full phone number weighs less if the account was created in a burst.
+ * Returns the weight of a person's best contact. Phone numbers cost money, so they count in full, except internet
+ * numbers. A disposable e-mail address weighs little, and an address that belongs to another account weighs nothing.
+ * If no phone number counts in full, the weight is also reduced if the account was created in a burst.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };

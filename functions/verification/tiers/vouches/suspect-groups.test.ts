@@ -6,7 +6,7 @@ const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
 const rules: FraudRules = { maximumGroupSize: 12, chanceShareMilli: 350, alarmMilli: 3_000 };
 
-/** Returns a vouch by `from` for the entity that `to` manages. */
+/** Returns a vouch that `from` gave for the entity that `to` manages. */
 const vouch = (from: string, to: string, isAnchored = true, ago = 60): GroupVouch => ({
   id: `${from}>${to}`,
   personId: from,
@@ -114,7 +114,10 @@ describe("honest people", () => {
     );
     return [...unique.values()].map(({ from, to, isAnchored }) => vouch(from, to, isAnchored));
   });
-  /** A closely connected group of honest people that almost looks suspicious, which makes it the easiest target. */
+  /**
+   * A group of honest people who are so closely connected that they almost look suspicious. This makes the group the
+   * easiest target.
+   */
   const corner = [
     ...clique(names("h", 5)),
     ...names("h", 5).flatMap((owner, index) =>

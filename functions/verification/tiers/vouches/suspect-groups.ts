@@ -4,7 +4,10 @@ import type { TrustVouch } from "./trust-graph.ts";
 export interface FraudRules {
   /** Maximum size of a suspect group. Larger groups are considered communities. */
   readonly maximumGroupSize: number;
-  /** Share of a neighbour group's vouches that come from inside the group in honest towns, in thousandths. */
+  /**
+   * In honest towns, the expected share of the vouches for a group of neighbours that come from the group itself, in
+   * thousandths.
+   */
   readonly chanceShareMilli: number;
   /**
    * Score at which a group becomes suspicious. A score of 3,000 means that the probability of such a group occurring
@@ -78,7 +81,7 @@ export function suspectGroups(
 
 /**
  * Grows a group from one person. Each step adds the neighbour that gives the group the largest share of vouches from
- * its own members. Returns the most unlikely group found.
+ * its own members. Returns the group whose share is least likely to be a coincidence.
  */
 function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   const members = new Set([seed]);
@@ -97,8 +100,8 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
 }
 
 /**
- * Returns how unlikely it is that at least `hits` of `count` occur, as −1,000 × log₁₀ of the probability, or 0 if
- * that many are expected.
+ * Returns how unlikely it is to get at least `hits` hits in `count` tries, as −1,000 × log₁₀ of the probability, or 0
+ * if at least that many are expected.
  */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
@@ -146,7 +149,7 @@ class SupportGraph {
     this.#sizes = sizes;
   }
 
-  /** Returns the people from whom the search for a group can start. */
+  /** Returns the people that the search for a group can start with. */
   seeds(): number[] {
     return this.people.map((_id, index) => index).filter((index) =>
       this.#sizes.get(this.#component[index]!)! >= 3

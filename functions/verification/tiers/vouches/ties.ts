@@ -26,7 +26,10 @@ export interface EntityTies {
   readonly formerClaimants: readonly FormerClaimant[];
 }
 
-/** Reason why a vouch does not count for some time after a connection has ended. */
+/**
+ * Reason why a vouch temporarily does not count: the connection through which the voucher was tied to the entity ended
+ * recently.
+ */
 export type RecentTie =
   | "was_manager_of_entity"
   | "was_claimant_of_entity"
@@ -50,7 +53,7 @@ function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<stri
 
 /**
  * Returns when two people last had a group in common: `Infinity` if they still do, `undefined` if they never did.
- * They need not have been members at the same time, because people who move in right after each other are close too.
+ * Their memberships need not overlap, because people who move in right after each other are also close.
  */
 export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie["kind"]): number | undefined {
   const groups = groupsOf(other, kind);
@@ -63,8 +66,8 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 }
 
 /**
- * Returns the voucher's most recently ended connection to the entity, and the time until which it still counts as a
- * tie. Returns undefined if there is no such tie. It makes no difference whether the voucher or the manager left.
+ * Returns the voucher's most recently ended connection to the entity, and when it stops counting as a tie. Returns
+ * undefined if no ended connection still counts. It makes no difference whether the voucher or the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -97,8 +100,8 @@ export function latestTie(
 }
 
 /**
- * Households that already have a counted vouch, and when the last of their counted vouchers left (`never` if one is
- * still a member).
+ * Households that already have a vouch counted for this entity. For each one, stores when the last of its counted
+ * vouchers left it (`never` if one is still a member).
  */
 export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
@@ -115,8 +118,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * Returns the date until which a person's vouch does not count because another vouch from their household already
-   * does. `until` is `null` while the two people still live together.
+   * If another vouch from the person's household already counts, returns the date until which their own vouch does
+   * not. `until` is `null` while the two people still live together.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

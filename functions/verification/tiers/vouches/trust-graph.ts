@@ -5,22 +5,26 @@ export interface TrustRules {
   /** Minimum age of an anchored person's account. */
   readonly anchorAgeDays: number;
   /**
-   * Number of introduced people from different regions who must vouch for a place before its managers are introduced.
-   * People who are anchored by shared places can replace all but one of them, according to their weight.
+   * Number of introduced people, all from different regions, who must vouch for a place before its managers are
+   * introduced. All but one of them can be replaced by people who are anchored by shared places, and who count
+   * according to their weight.
    */
   readonly introducers: number;
   /** Minimum age at which a vouch can contribute to trust. */
   readonly settledDays: number;
   /**
-   * Number of places that a person must share with trusted people to be anchored by shared places alone. A place is
-   * shared if both vouch for it.
+   * Minimum number of shared places at which a person is anchored by shared places alone. A place is shared if both
+   * the person and trusted people have vouched for it.
    */
   readonly sharedPlaces: number;
   /** Maximum weight, in thousandths, of a vouch by a person who is anchored only by shared places. */
   readonly sharedMilli: number;
-  /** Account age from which the weight is `sharedMilli`. Vouches from younger accounts weigh proportionally less. */
+  /**
+   * Minimum account age, in days, for the full weight `sharedMilli`. Vouches from younger accounts weigh proportionally
+   * less.
+   */
   readonly sharedFullDays: number;
-  /** Weight, in thousandths, of a vouch by a person whom the trust computation does not reach. */
+  /** Weight, in thousandths, of a vouch from a person not reached by the trust computation. */
   readonly unknownMilli: number;
 }
 
@@ -40,8 +44,8 @@ export interface TrustVouch {
   readonly entityId: string;
   readonly createdAt: Date;
   /**
-   * People who managed the entity when the vouch was given and still manage it. The vouch is also a statement about
-   * them.
+   * People who managed the entity when the vouch was given and still manage it. By vouching for the entity, the
+   * voucher also vouches for them.
    */
   readonly managers: readonly string[];
 }
@@ -61,7 +65,7 @@ export interface PersonTrust {
   readonly introducedBy: string | null;
 }
 
-/** The region of all people who are not anchored. Together they count as one person. */
+/** The region for everyone who is not anchored. Together, these people count as one person. */
 export const unknownRegion = "unknown";
 
 /**
@@ -78,8 +82,9 @@ export const unknownRegion = "unknown";
  *   so a town keeps its trust when the term of its first anchors ends.
  * - *Shared*, up to `sharedMilli`. The person vouched for at least `sharedPlaces` places that introduced people also
  *   vouched for, and these introduced people are from at least two regions. The weight grows with the age of the
- *   account, so cheating takes more accounts or more time. The region is one of these places. Accounts that share `c`
- *   places with honest people therefore count as at most `c` people, and do not count at all if `c < sharedPlaces`.
+ *   account, so cheating takes more accounts or more time. The person's region is one of these places. Accounts that
+ *   share `c` places with honest people therefore count as at most `c` people. If `c < sharedPlaces`, they do not count
+ *   at all.
  *
  * All other people have the weight `unknownMilli` and together form a single region.
  */
@@ -150,8 +155,8 @@ function sharedMilliOf(
 }
 
 /**
- * Returns the people who are still supported by others in the result, each mapped to the place that supports them.
- * Named anchors need no support. The loop only removes people, so it terminates.
+ * Returns the people whose support comes from other people in the result, each mapped to the place that supports
+ * them. Named anchors need no support. The loop only removes people, so it terminates.
  */
 function supported(
   people: ReadonlyMap<string, string | null>,
@@ -192,8 +197,8 @@ function supported(
 }
 
 /**
- * The regions of the introduced people who vouched for a place, and the weights of other vouchers who can substitute
- * for an introduced person.
+ * For one place: the regions of the introduced people who vouched for it, and the weights of the vouchers who can
+ * replace an introduced person.
  */
 interface Sponsors {
   readonly introduced: Set<string>;
@@ -214,7 +219,7 @@ function introduce(
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** Maps each place and manager to the people who vouched for the place while that person managed it. */
+  /** Maps each place and manager to the people who vouched for the place while it had that manager. */
   const sponsors = new Map<string, Map<string, Sponsors>>();
   const sponsorsOf = (entityId: string, manager: string) =>
     getOr(

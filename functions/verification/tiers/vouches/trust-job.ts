@@ -86,7 +86,10 @@ async function allPages<Row extends { readonly id: string }>(
   }
 }
 
-/** Marks entities as due if the trust of their vouchers changed, a few hundred per transaction. */
+/**
+ * Marks entities as due for a recount if the trust of their vouchers has changed. Processes a few hundred per
+ * transaction.
+ */
 async function followTrust(sql: Sql, now: Date): Promise<void> {
   for (;;) {
     const inForce = await readActiveTrust(sql);

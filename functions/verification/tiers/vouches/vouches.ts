@@ -91,7 +91,7 @@ export async function endVouchIn(
 }
 
 /**
- * Confirms a vouch for another term, during the last month before it expires.
+ * Confirms a vouch for another term. This is only possible in the last month before the vouch expires.
  *
  * @throws {Problem} `not_found`, `vouch_not_live`, `too_early`
  */
@@ -193,7 +193,7 @@ export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | 
   return row;
 }
 
-/** Releases suspect vouches so that they count. They are not held again. */
+/** Releases suspect vouches, so that they count. They will not be held again. */
 export async function releaseVouches(
   tx: Transaction,
   entityId: string,
@@ -220,8 +220,8 @@ export async function invalidateCountedVouches(
 }
 
 /**
- * Restores vouches that were ended by a decision now reversed. Vouches are not restored if they have expired, if a
- * report about them was upheld, or if the voucher closed their account or vouched again.
+ * Restores vouches that were ended by a decision that has since been reversed. Vouches are not restored if they have
+ * expired, if a report about them was upheld, or if the voucher closed their account or vouched again.
  */
 export async function restoreVouches(
   tx: Transaction,

@@ -49,7 +49,8 @@ export interface EntityPeople extends EntityTies {
   readonly creators: readonly string[];
   readonly editors: readonly string[];
   /**
-   * The trust of the people who vouch for the entity. If a person is missing, their trust has not been computed yet.
+   * The trust of the people who vouch for the entity. If a person is missing from the list, their trust has not been
+   * computed yet.
    */
   readonly trust: readonly VoucherTrust[];
   readonly trustComputedAt: Date | null;
@@ -112,7 +113,7 @@ export interface WeighedVouch {
   readonly isYoung: boolean;
 }
 
-/** The total of an entity's vouches at a given time. */
+/** The result of weighing an entity's vouches at a given time. */
 export interface CommunityTally {
   readonly isMet: boolean;
   readonly counted: number;
@@ -122,14 +123,17 @@ export interface CommunityTally {
   readonly vouches: readonly WeighedVouch[];
   /** When the result will next change without any action. */
   readonly nextChangeAt: Date | null;
-  /** The time at which too few vouches will be left if no one acts. `null` if there are already too few. */
+  /**
+   * The time at which too few vouches will be left, if nothing changes before then. `null` if there are already too
+   * few.
+   */
   readonly metUntil: Date | null;
 }
 
 /**
- * Weighs vouches. The result depends only on the rows and the time, not on the order of the rows, because the rows
- * contain all data that a weight depends on. Only the heaviest vouch of a household or region counts (the older one
- * if two are equal), so a fake account that vouches first does not displace an honest one.
+ * Weighs vouches. The rows contain all data that a weight depends on, so the result depends only on the time and the
+ * rows, not on their order. Only the heaviest vouch of a household or region counts. An honest vouch is therefore not
+ * displaced by a fake account that vouches first. If two vouches are equally heavy, the older one counts.
  */
 export function weighVouches(
   vouches: readonly VouchFacts[],
@@ -197,7 +201,7 @@ export function weighVouches(
   };
 }
 
-/** Returns a vouch's weight, if nothing prevents it from counting. */
+/** Returns a vouch's weight, assuming that nothing prevents it from counting. */
 function weightOf(
   vouch: VouchFacts,
   trust: VoucherTrust,
@@ -299,16 +303,15 @@ function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFac
   const moments = [
     ...weighed.map((vouch) => vouch.countsFrom),
     ...vouches.map((vouch) => vouch.expiresAt),
-    // The person who vouches may confirm their e-mail address in another part of the platform, so check again within a
-    // day.
+    // The voucher might confirm their e-mail address in another part of the platform, so check again within a day.
     weighed.some((vouch) => vouch.reasons.includes("email_not_verified")) ? daysAfter(at, 1) : null,
   ].filter((moment): moment is Date => moment !== null && moment > at);
   return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
 }
 
 /**
- * Returns the time at which too few vouches will be left. To find it, the counted vouches are removed one by one in the
- * order in which they expire.
+ * Returns the time at which too few vouches will remain. To find it, removes the counted vouches one by one in order
+ * of expiry.
  */
 function metUntil(
   weighed: readonly WeighedVouch[],

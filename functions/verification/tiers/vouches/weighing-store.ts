@@ -11,7 +11,7 @@ import { weighableColumns, type WeighableVouch } from "./store.ts";
 export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 
 /**
- * Returns an entity's active and held vouches, in no particular order, before they are weighed.
+ * Returns an entity's active and held vouches, in no particular order, so that they can be weighed.
  *
  * Reads the voucher only if newer data could change the weight. At tier `enoughTier` and above, the weight no longer
  * increases.
@@ -42,7 +42,7 @@ export async function isActiveEntity(tx: Transaction, entityId: string): Promise
   return (await tx`select from entity.entities where id = ${entityId} and status = 'active'`).length > 0;
 }
 
-/** Reads everyone whose ties to the entity affect its vouches, and how trusted its vouchers are. */
+/** Reads the people whose ties to the entity affect its vouches, and how much each voucher is trusted. */
 export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
   const since = daysAfter(now, -currentPolicy.contacts.tieDays);
   const [row] = await sql<[EntityPeople]>`
@@ -99,7 +99,7 @@ export async function endExpiredVouches(tx: Transaction, entityId: string, now: 
     where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
 }
 
-/** Returns those of the given vouches that are current and have not been reviewed. */
+/** Returns the ids of the given vouches that are current and have not been reviewed. */
 export async function unreviewedVouches(
   tx: Transaction,
   entityId: string,
@@ -160,7 +160,10 @@ export async function openReview(
     where not r.vouch_ids @> excluded.vouch_ids`;
 }
 
-/** Asks staff, only once, to review vouches that are sufficient only under an earlier policy. */
+/**
+ * Asks staff to review an entity's vouches if they are sufficient only under an earlier policy. Asks only once for each
+ * entity.
+ */
 export async function openPolicyReview(
   tx: Transaction,
   review: { id: string; entityId: string; vouchIds: readonly string[]; openedAt: Date; dueAt: Date },
