@@ -4,7 +4,7 @@ import { z } from "zod";
 export const spreadSchema = z.strictObject({ median: z.number(), least: z.number(), most: z.number() });
 
 export const targetSchema = z.strictObject({
-  /** Name of the measurement, such as `rate beside nginx`. */
+  /** Name of the measurement, such as `rate compared with nginx`. */
   name: z.string(),
   value: spreadSchema,
   unit: z.string(),

@@ -138,7 +138,7 @@ describe("scopes of keys", () => {
       version: before.body.version + 1,
     });
     expect((await call(gateway, undefined, "GET", path)).body).toMatchObject({ timezone: "Africa/Harare" });
-    // A change to the entity updates only the members that the place copies from the entity.
+    // When an entity changes, only the fields copied to its place are updated.
     await call(gateway, manager, "PATCH", `/v1/entities/${entity.id}`, { description: "By the river" }, {
       "If-Match": "*",
     });

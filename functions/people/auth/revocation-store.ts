@@ -15,8 +15,7 @@ export async function queueRevocation(sql: Queryable, id: string, sealed: string
 }
 
 /**
- * Returns due tokens for this process to revoke. Their next attempt is postponed first, so that no other process gets
- * them and none is lost if this process dies.
+ * Claims the tokens that are due for revocation. Postpones their next attempt first, so that no other process takes them and they are retried if this process dies.
  */
 export async function dueRevocations(sql: Queryable, now: Date, limit: number): Promise<DueRevocation[]> {
   return await sql<DueRevocation[]>`

@@ -7,7 +7,7 @@ import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
 import { withSecondReviewer } from "../staff/second-reviewer.ts";
 
 /**
- * Ends all proofs above a tier after two reviewers have agreed. @throws {Problem} `conflict`,
+ * Revokes all proofs above the given tier once two reviewers have agreed. @throws {Problem} `conflict`,
  * `second_reviewer_required`
  */
 export async function demote(

@@ -2,7 +2,7 @@
 
 import { useIsMobile } from "@/hooks/use-mobile";
 
-/** A shorter text on small screens. Resize the window to see it. */
+/** Shows shorter text on small screens. Resize the window to see it. */
 export function ShortWords() {
   const mobile = useIsMobile();
   return (

@@ -52,7 +52,7 @@ interface HighlightMatchesProps extends Omit<HighlightProps, "children"> {
   query: string;
 }
 
-/** A text with all matches of a search marked. */
+/** Text in which all search matches are highlighted. */
 function HighlightMatches({ text, query, ...props }: HighlightMatchesProps) {
   return pieces(text, query).map(({ start, words, matches }) =>
     matches ? <Highlight key={start} {...props}>{words}</Highlight> : words
