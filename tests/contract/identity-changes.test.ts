@@ -544,8 +544,8 @@ test("409 a vouch from a page loaded before a change says what changed, and noth
       code: "entity_identity_changed",
       detail: expect.stringContaining("Nyimo Seeds"),
       errors: [
-        { pointer: "/shownAs/displayName", message: "is Nyimo Seeds now" },
-        { pointer: "/shownAs/city", message: "is Kadoma now" },
+        { pointer: "/shownAs/displayName", message: "is now Nyimo Seeds" },
+        { pointer: "/shownAs/city", message: "is now Kadoma" },
       ],
       nextActions: [{ code: "open_entity", href: expect.stringMatching(new RegExp(`${place.id}$`)) }],
     },

@@ -102,7 +102,8 @@ describe("the tooltip", () => {
         {chart()}
       </>,
     );
-    // A pointer over the chart would override the keyboard. Move it to the text above the chart, which stays in place when the chart grows.
+    // A pointer over the chart would override the keyboard. Move it to the text above the chart, which stays in place
+    // when the chart grows.
     await page.getByText("Elsewhere").hover();
     await userEvent.tab();
     await expect.element(page.getByRole("application", { name: "Claims by month" })).toHaveFocus();

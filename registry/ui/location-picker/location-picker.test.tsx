@@ -125,7 +125,7 @@ describe("the coordinates", () => {
     await userEvent.tab();
     await expect.element(box("Latitude")).toHaveAccessibleDescription(/Enter degrees from −90 to 90/);
     await userEvent.tab();
-    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Enter both, or neither/);
+    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Enter both coordinates, or neither/);
   });
 
   test("the error about one missing coordinate disappears once the other is removed too", async () => {
@@ -137,7 +137,7 @@ describe("the coordinates", () => {
     await box("Latitude").fill("-17.8");
     await userEvent.tab();
     await userEvent.tab();
-    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Enter both, or neither/);
+    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Enter both coordinates, or neither/);
     await box("Latitude").fill("");
     await expect.element(box("Longitude")).not.toHaveAccessibleDescription(/Enter both/);
     expect(document.querySelector("form")!.checkValidity()).toBe(true);

@@ -51,9 +51,9 @@ describe("drawing", () => {
       changed.mockClear();
       const screen = await render(<SignaturePad className={width} onValueChange={changed} />);
       draw([[40, 50], [80, 60], [120, 50]]);
-      await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
+      await expect.element(page.getByRole("img", { name: "Signature drawn with 1 stroke" })).toBeVisible();
       draw([[200, 100]]);
-      await expect.element(page.getByRole("img", { name: "Drawn with 2 strokes" })).toBeVisible();
+      await expect.element(page.getByRole("img", { name: "Signature drawn with 2 strokes" })).toBeVisible();
       await expect.element(page.getByRole("status")).toHaveTextContent("Signature drawn with 2 strokes");
       const { kind, path } = changed.mock.lastCall![0];
       const rounded = path.replace(/[\d.]+/g, (number: string) => String(Math.round(Number(number))));
@@ -107,7 +107,7 @@ describe("drawing", () => {
       tell("pointermove", 2, 310, 140);
       tell("pointerup", 2, 310, 140);
       tell("pointerup", 1, 80, 60);
-      await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
+      await expect.element(page.getByRole("img", { name: "Signature drawn with 1 stroke" })).toBeVisible();
       const path = changed.mock.lastCall![0].path as string;
       expect(path.match(/[\d.]+/g)!.map((number) => Math.round(Number(number)))).toEqual([40, 50, 80, 60]);
     },
@@ -299,7 +299,7 @@ describe("forms", () => {
 test("controlled, it shows the given value", async () => {
   const screen = await render(pad({ value: two }));
   await button("Clear").click();
-  await expect.element(page.getByRole("img", { name: "Drawn with 2 strokes" })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Signature drawn with 2 strokes" })).toBeVisible();
   await screen.rerender(pad({ value: { kind: "typed", text: "Ada" } }));
   await expect.element(typed()).toHaveValue("Ada");
 });
