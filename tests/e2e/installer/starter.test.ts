@@ -29,7 +29,7 @@ const projects = [
   ...frameworks(styles, "").map(({ title, sources, made }) => ({
     title,
     sources,
-    css: Object.keys(made.files!).find((path) => path.endsWith(".css") && made.files![path] === styles)!,
+    css: Object.keys(made.files!).find((path) => path.endsWith(".css") && made.files![path] !== "")!,
     page: { "Next.js": "app/hakika/page.tsx", React: "app/routes/hakika.tsx" }[title.split(/[ ,]/)[0]!],
     made: { files: made.files! },
   })),
