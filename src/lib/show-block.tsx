@@ -1,5 +1,5 @@
 /** Script of `/view/…`: shows one block or chart full-page. */
-import { type ComponentType, startTransition, StrictMode } from "react";
+import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>([
@@ -11,13 +11,9 @@ const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>([
 export async function showBlock(element: HTMLElement): Promise<void> {
   const block = element.dataset["block"]!;
   const Screen = Object.values(await screens[`../../registry/${block}/${block.split("/")[1]}.tsx`]!())[0]!;
-  const root = createRoot(element);
-  // Renders in short steps, so that the page around the preview stays responsive.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <Screen />
-      </StrictMode>,
-    )
+  createRoot(element).render(
+    <StrictMode>
+      <Screen />
+    </StrictMode>,
   );
 }

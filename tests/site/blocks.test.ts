@@ -89,6 +89,7 @@ test("a phone shows a picture of a block, and loads its scripts only when the pr
   const onPhone = { width: 360, height: 740 };
   await onPage("/blocks/place-page", async (page, seen) => {
     expect(seen.bytes).toBeLessThan(400_000);
+    expect(await page.locator("block-preview iframe").getAttribute("src")).toBeNull();
     expect(
       await page.locator("block-preview img").first().evaluate((img) =>
         (img as HTMLImageElement).naturalWidth

@@ -4,7 +4,7 @@ export type NamespaceAccess =
   | "public read"
   | "public read, own data"
   | "signed in"
-  | "staff with the internal key"
+  | "staff with internal key"
   | "internal key"
   | "test key"
   | "reserved";
@@ -78,7 +78,7 @@ export const namespaces: readonly Namespace[] = [
   { path: "/v1/lingo", database: "lingo", access: "signed in", purpose: "Translation and language tooling" },
   { path: "/v1/news", database: "news", access: "public read, own data", purpose: "News articles and feeds" },
   { path: "/v1/weather", database: "weather", access: "reserved", purpose: "Weather forecasts" },
-  { path: "/v1/admin", database: "platform", access: "staff with the internal key", purpose: "Staff tools" },
+  { path: "/v1/admin", database: "platform", access: "staff with internal key", purpose: "Staff tools" },
 
   {
     path: "/v1/entities",

@@ -35,7 +35,7 @@ const NewUpload = z.strictObject({
     context.addIssue({
       code: "custom",
       path: ["sizeBytes"],
-      message: `must be at most ${maximumBytes} for ${contentType}`,
+      message: `must be at most ${maximumBytes} bytes for ${contentType}`,
     });
   }
 }).meta({

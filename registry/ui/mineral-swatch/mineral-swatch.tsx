@@ -57,7 +57,7 @@ const english: MineralSwatchLabels = {
   contrast: (figure: string) => `${figure} : 1`,
   aaa: "Contrast with the page: high enough for all text (WCAG AAA)",
   aa: "Contrast with the page: high enough for text (WCAG AA)",
-  large: "Contrast with the page: high enough only for large text and icons",
+  large: "Contrast with the page: high enough for large text and icons only",
   low: "Contrast with the page: too low for text",
 };
 
