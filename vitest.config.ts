@@ -44,7 +44,6 @@ const postgres = "./tests/support/postgres-for-tests.ts";
 const wholeSystem = "./tests/support/system-for-tests.ts";
 
 const core = {
-  resolve: { alias: registryAlias },
   test: {
     ...underDeno,
     name: "core",
@@ -59,7 +58,6 @@ const inFolders = (
   name: "detail" | "smoke" | "site" | "system" | "full" | "clients",
   globalSetup: string[],
 ) => ({
-  resolve: { alias: registryAlias },
   test: {
     ...underDeno,
     name,
@@ -71,6 +69,8 @@ const inFolders = (
 const desktop = { browser: "chromium" as const, viewport: { width: 1024, height: 768 } };
 
 const components = {
+  // Without this, Vitest would load this file again, since these options need a Vite server of their own.
+  extends: false as const,
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },
   // When Vite discovers a package that it has not prepared, it reloads the page in the middle of its tests. It cannot
@@ -90,7 +90,7 @@ const components = {
     expect: { poll: { timeout: 10_000 } },
     maxWorkers,
     provide: { sweptItems: swept },
-    exclude: await leftOut(swept),
+    exclude: ["**/node_modules/**", ...await leftOut(swept)],
     browser: {
       enabled: true,
       headless: true,
@@ -120,6 +120,7 @@ const components = {
 };
 
 export default defineConfig({
+  resolve: { alias: registryAlias },
   test: {
     projects: chromium
       ? [
