@@ -1,9 +1,4 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { codingFor } from "./static-files.ts";
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { codingFor, compress } from "./compress.ts";
 
 /** A page rendered for one request, encoded for the network. */
 export interface WirePage {
@@ -15,7 +10,6 @@ export interface WirePage {
 /**
  * Compresses a page rendered on demand to a third or less, which matters on a slow phone.
  *
- * Brotli at level 5 takes about a millisecond. Prebuilt files are compressed only once, so they use a higher level.
  * Compression can leak a secret only if an attacker can choose text in the same response many times (BREACH). No page
  * shows a secret together with text from its URL, and the session cookie is not sent with background requests from
  * other sites.
@@ -26,8 +20,5 @@ export async function compressPage(page: Response, acceptEncoding: string | unde
   const coding = codingFor(acceptEncoding ?? null);
   const vary = { Vary: "Accept-Encoding" };
   if (coding === "identity") return { body: bytes, headers: vary };
-  const smaller = coding === "br"
-    ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : await zip(bytes, { level: 6 });
-  return { body: new Uint8Array(smaller), headers: { ...vary, "Content-Encoding": coding } };
+  return { body: await compress(bytes, coding), headers: { ...vary, "Content-Encoding": coding } };
 }

@@ -12,7 +12,7 @@ export interface Site {
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
 
-/** Access to the built site, which may be built while the app is already running. */
+/** Source of the built site, which may not be built until after the app has started. */
 export interface SiteSource {
   /** Returns the site, or `undefined` if it has not been built yet. Checks the folder at most once a second. */
   current(): Promise<Site | undefined>;
@@ -58,35 +58,14 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
   // does not need.
   let loading: Promise<ServerEntry> | undefined;
   const entry = () => loading ??= import(pathToFileURL(join(folder, "server", "entry.mjs")).href);
-  void prepareInBackground(files, entry);
+  // Loads this code soon after startup, so that the first visitor rarely waits for it. Only logs an error, because the
+  // folder may be in the middle of a rebuild.
+  setTimeout(() => entry().catch((error) => loggerOf("web").warn("pages not loaded", { error })), 200);
   return {
     files,
     isPage: async (request) => (await entry()).isPage(request),
     render: async (request, locals) => await (await entry()).render(request, locals),
   };
-}
-
-const afterStartMs = 200;
-
-/**
- * Reads and compresses one file at a time, so that the first visitors rarely wait and other requests are not delayed.
- */
-async function prepareInBackground(
-  files: ReadonlyMap<string, StaticFile>,
-  entry: () => Promise<unknown>,
-): Promise<void> {
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  await pause(afterStartMs);
-  try {
-    await entry();
-    for (const file of new Set(files.values())) {
-      await file.prepare();
-      await pause(1);
-    }
-  } catch (error) {
-    // Only logs the error, because the folder may be in the middle of a rebuild.
-    loggerOf("web").warn("site files not prepared", { error });
-  }
 }
 
 const typesByExtension: Readonly<Record<string, string>> = {
@@ -107,8 +86,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks whether a file is needed only on a plain CDN, as are the CDN's configuration and the copies at flat URLs.
- * This server needs no copies, because it can serve one file at several URLs (`pathsOf`).
+ * Checks whether a file is needed only on a plain CDN, such as the CDN's configuration or a copy at a flat URL. This
+ * server needs no copies, because it can serve one file at several URLs (`pathsOf`).
  */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");
@@ -175,7 +154,7 @@ function headersOf(name: string, extension: string): Record<string, string> {
   };
 }
 
-/** Headers of embeds and of every registry response, including errors. Any page and tool may read them. */
+/** Headers of embeds and of every registry response, including errors. Any page or tool may read these responses. */
 export const registryHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After",
