@@ -56,8 +56,9 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
  * @throws {RegistryError}
  */
 export function checkLines(file: string, source: string): void {
+  const lines = source.split("\n");
   withoutComments(source).split("\n").forEach((line, index) => {
-    const written = source.split("\n")[index] ?? "";
+    const written = lines[index] ?? "";
     const colour = foreignColour.exec(line)?.[0];
     if (colour && !written.includes("// not a colour:")) {
       throw new RegistryError(

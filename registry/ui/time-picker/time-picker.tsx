@@ -11,7 +11,8 @@ interface ZoneOptions {
   /** Time zone, such as `Africa/Harare`. Its name is shown next to the control. */
   timeZone?: string | undefined;
   /**
-   * Day, such as `2026-05-15`, that determines the time zone's name. Zones with daylight saving time have two names.
+   * Date, such as `2026-05-15`, for which the time zone's name is shown. Zones with daylight saving time have two
+   * names.
    */
   day?: string | undefined;
   /**
@@ -95,7 +96,8 @@ function TimePicker({
     const times = timesBetween(min, max, step);
     // If the page has set a time that is not one of the steps, add it to the list.
     if (given && !times.includes(given)) times.push(given);
-    return times.sort().map((time) => ({ value: time, label: writeTime(time, locale) }));
+    const write = timeWriter(locale);
+    return times.sort().map((time) => ({ value: time, label: write(time) }));
   }, [min, max, step, given, locale]);
   return (
     <Zoned timeZone={timeZone} day={day} locale={locale}>
@@ -208,9 +210,13 @@ function shortTime(time: string | null): string | null {
 
 /** Formats a time as `18:30` or `6:30 PM`, the same on every server and in every browser. */
 function writeTime(time: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
-    new Date(`2000-01-01T${shortTime(time)}:00Z`),
-  );
+  return timeWriter(locale)(time);
+}
+
+/** Returns a `writeTime` for many times of one locale, because creating a formatter takes much longer than using it. */
+function timeWriter(locale: string) {
+  const { format } = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+  return (time: string) => format(new Date(`2000-01-01T${shortTime(time)}:00Z`));
 }
 
 function timesBetween(min: string, max: string, step: number): string[] {
