@@ -13,7 +13,7 @@ import { registryAlias } from "./registry/alias.ts";
 
 const swept = await sweptItems(process.env.SWEEP);
 const chromium = await chromiumPath();
-// The last-line reporter prints this above its last line, so that no one misses it.
+// The last-line reporter prints this above its last line, where it is hard to miss.
 if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 
 // Most tests wait for a browser, a database or a process to start, so running four at a time makes good use of two
@@ -34,8 +34,8 @@ const underDeno = {
   pool: "forks" as const,
   isolate,
   maxWorkers,
-  // Runs these tests after the browser tests. On a busy machine, components that wait for animation frames would get
-  // them too late.
+  // These tests run after the browser tests. Otherwise, the busy machine would delay the animation frames that
+  // components wait for.
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -69,7 +69,7 @@ const inFolders = (
 const desktop = { browser: "chromium" as const, viewport: { width: 1024, height: 768 } };
 
 const components = {
-  // Without this, Vitest would load this file again, since these options need a Vite server of their own.
+  // These options need their own Vite server. By default, Vitest would load this file again to create it.
   extends: false as const,
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },

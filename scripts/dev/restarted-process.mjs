@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** Time for a process to finish its requests. It is short, so that developers don't have to wait. */
+/** Time limit for a process to finish its requests. It is short, so that developers don't have to wait. */
 const patienceMs = 1_000;
 
 /**

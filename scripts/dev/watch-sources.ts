@@ -19,7 +19,7 @@ export function watchSources(
   onChanged: (paths: readonly string[]) => void,
 ): void {
   const present = folders.map((folder) => join(root, folder)).filter((path) => existsSync(path));
-  // Astro itself reports changes to this file, so a second report would reload the pages twice.
+  // Astro itself reports changes to this file. Reporting them again would reload the pages twice.
   const contentStore = join(root, ".astro", "data-store.json");
   const watchers = [openWatcher(present, true), openWatcher([root], false)];
   const tell = (event: "add" | "change" | "unlink", path: string) => {

@@ -24,7 +24,6 @@ export async function createDevWebApp(pages: Pages): Promise<Pick<WebApp, "fetch
   await configureLogging("warning");
   const notFound = (path: string): StaticFile => ({
     answer: () => pages.ask(path),
-    prepare: () => Promise.resolve(),
   });
   const site: Site = {
     files: { get: (path) => path.endsWith("/404") ? notFound(path) : onlyBuilt(path) },
@@ -70,7 +69,7 @@ async function registryItem(pages: Pages, { method, url }: Request): Promise<Res
 
 const pauseMs = 50;
 
-/** Waits while the apps restart after a change, at most until the request's deadline. */
+/** Waits for the apps to restart after a change, but no longer than the request's deadline. */
 async function fetchOnceReachable(request: Request): Promise<Response> {
   for (;;) {
     try {
