@@ -18,8 +18,7 @@ function namesRead(read: (env: Environment) => unknown, given: Environment): Set
         names.add(String(name));
         return target[String(name)];
       },
-      // Some functions list the names of all variables to find those of one family. That does not mean that they read
-      // the values of all of them.
+      // Some functions list all variable names to find those of one family, without reading all the values.
       ownKeys: () => [],
     }),
   );
@@ -53,8 +52,7 @@ test.each(
 test("an app named as the reader of a variable reads it", () => {
   const ofWeb = namesRead(readWebSettings, full);
   const claimed = settingDescriptions.filter(({ readBy }) => readBy.includes("web")).map(({ name }) => name);
-  // `functions/main.ts` reads SERVE_BY_HOST. DENO_DEPLOYMENT_ID is only read if no address is public, which is not the
-  // case here.
+  // `functions/main.ts` reads SERVE_BY_HOST. DENO_DEPLOYMENT_ID is not read here, because an address is public.
   expect(claimed.filter((name) => !ofWeb.has(name))).toEqual(["SERVE_BY_HOST", "DENO_DEPLOYMENT_ID"]);
 });
 

@@ -245,7 +245,7 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // Leaves out imports of the screen itself, which the pages of blocks and of the starter contain.
+      // Pages of blocks and of the starter import the screen itself. These imports are left out.
       const found = [...specifiers].filter((specifier) =>
         !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
       );

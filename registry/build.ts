@@ -121,8 +121,8 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
 }
 
 /**
- * Renders the index of all items. It contains no file contents, and only the version from `meta`, because tools that
- * list items read the whole index.
+ * Renders the index of all items. Tools that list items read the whole index, so it contains no file contents and,
+ * from `meta`, only the version.
  */
 export function renderIndex(registry: Registry, origins?: Origins): string {
   const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
@@ -329,8 +329,8 @@ export default function Page() {
 }
 
 /**
- * Creates the item with the tokens that shadcn projects don't have, except palette, radii and typefaces. Its type is
- * not `registry:theme`, because with that type the installer would replace tokens that a project already has.
+ * Creates the item with the tokens that shadcn projects lack, but without palette, radii and typefaces. The type
+ * `registry:theme` is not used, because the installer would then replace tokens that a project already has.
  */
 function makeTokensItem(of: RegistryItem, theme: Theme): RegistryItem {
   const every = Object.keys(theme.dark).map((token) => `var(--${token})`).join(" ");

@@ -42,7 +42,10 @@ export interface Conformance<Demos extends object> {
    * inside others, render it together with them.
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
-  /** Finds the element that gets `className`. Set this for parts that pass it to another element, as in shadcn/ui. */
+  /**
+   * Finds the element that gets `className`. Set this for parts that, as in shadcn/ui, pass `className` to another
+   * element.
+   */
   classNameOn?: Record<string, (part: Element) => Element>;
   /** Opens demos that start closed. */
   open?: Partial<Record<keyof Demos, () => Promise<void>>>;
@@ -58,7 +61,7 @@ export function conformance<Demos extends object>(
   const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
   const openDemo = async (name: string) => await open[name as keyof Demos]?.();
   const file = `/registry/${kind}/${item}/${item}.demo.tsx`;
-  /** Maps each demo to the parts that are on the page after it has been opened. */
+  /** Maps each demo to the parts that are on the page once the demo is open. */
   const slotsOf = new Map<string, readonly string[]>();
   const noteSlots = (demo: string) => {
     const all = [...document.querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot")!);

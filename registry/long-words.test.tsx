@@ -141,7 +141,7 @@ function textsIn(root: Element): Text[] {
   return texts;
 }
 
-/** Returns the visible text of an item, except text that stays on one line, such as button labels. */
+/** Returns the visible text of an item, except text that never wraps, such as button labels. */
 function wordsOf(item: string): Text[] {
   const roots = [...document.querySelectorAll(`[data-slot="${item}"], [data-slot^="${item}-"]`)];
   const texts = new Set(roots.flatMap(textsIn));

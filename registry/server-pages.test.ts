@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** Returns the reasons why a file cannot run in a server component. A file with "use client" has no such reasons. */
+/** Returns the reasons why a file cannot run in a server component. Files with "use client" have none. */
 function clientOnly(path: string, text: string): string[] {
   if (/^"use client";/m.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

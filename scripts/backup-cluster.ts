@@ -110,8 +110,8 @@ async function copyInto(
   const [server] = await session<{ version: string }[]>`
     select split_part(current_setting('server_version'), '.', 1) as version`;
   const said: BackupMarker = { takenAt: new Date().toISOString(), postgres: server!.version, ...copied };
-  // The marker is written last, and only a complete folder gets its final name, so that an interrupted backup is never
-  // used.
+  // The marker is written last, and the folder gets its final name only when it is complete. Interrupted backups are
+  // therefore never used.
   await writeFile(join(draft, marker), `${JSON.stringify(said, undefined, 2)}\n`);
   await rename(draft, target);
   return said;
@@ -132,7 +132,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   if (said.postgres !== version) {
     throw new Error(`${from} was made with PostgreSQL ${said.postgres}, but ${version} is installed here.`);
   }
-  // The folder must exist first, because its permissions determine where the cluster is created.
+  // Create the folder before calling `clusterFolder`, because its permissions determine where the cluster is created.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || otherFiles.some((name) => existsSync(join(dataFolder, name)));

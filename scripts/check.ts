@@ -15,7 +15,7 @@ interface Step {
   readonly name: string;
   /** Matches the files that the result depends on. */
   readonly of: RegExp;
-  /** Arguments for Deno. `files` limits the check to these files, if the step supports that. */
+  /** Arguments for Deno. Pass `files` to check only these files, if the step supports it. */
   args(files?: readonly string[]): readonly string[];
   /** Set if the step can check individual files. */
   readonly takesFiles?: true;
@@ -144,8 +144,8 @@ async function check(step: Step): Promise<void> {
 }
 
 /**
- * Files to check. With `--changed`, these are the files that differ from main. Undefined means all files, and is also
- * used if git is missing.
+ * Files to check. With `--changed`, these are the files that differ from main. `undefined` means all files, for
+ * example if git is missing.
  */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 

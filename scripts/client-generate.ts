@@ -152,7 +152,7 @@ const schemaOf = (name: string) => `#/components/schemas/${name}`;
 const described = new Set(["description", "summary", "format", "default", "operationId"]);
 const omitted = new Set(["headers", "examples", "example", "tags", "security", "x-codeSamples"]);
 
-/** Generates the item `hakika-client` from the modules of `clients/typescript` and the document. */
+/** Generates the item `hakika-client` from the modules in `clients/typescript` and the OpenAPI document. */
 export async function registryClient(): Promise<string> {
   const { default: openapiTypes, astToString } = await import("openapi-typescript");
   const document = reducedTo(registryOperations, withoutCsv(JSON.parse(await gatewayDocument())));

@@ -83,7 +83,7 @@ async function runSuite(url: string, revision: string): Promise<Run> {
   }
 }
 
-/** Runs the official suite against a loopback server, for every revision it supports. */
+/** Runs the official suite against a loopback server, once for each revision that the suite supports. */
 export async function runConformance(): Promise<Run[]> {
   const server = startConformanceServer();
   try {

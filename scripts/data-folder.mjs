@@ -77,8 +77,8 @@ export function readSecrets(folder) {
 }
 
 /**
- * Returns advice if the data folder is not a folder or not writable, or its disk is full. Returns `undefined` for any
- * other error.
+ * Returns advice if the disk is full, or if the data folder's path is not a folder or not writable. Returns
+ * `undefined` for any other error.
  */
 export function folderAdvice(error, folder) {
   const elsewhere = "name another folder: DATA_DIR=… npm start";
@@ -86,8 +86,8 @@ export function folderAdvice(error, folder) {
   if (isFull) {
     return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
   }
-  // If an error concerns the data folder, its path is the folder itself, something inside it, or a parent folder that
-  // had to be created.
+  // If the data folder caused an error, the error's path is the folder itself, something inside it, or a parent folder
+  // that had to be created.
   if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
     return `DATA_DIR (${folder}) is not a folder. Remove the file at this path, or ${elsewhere}`;

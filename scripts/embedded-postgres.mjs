@@ -88,7 +88,8 @@ function reachableNative() {
 }
 
 /**
- * Returns the folder of the cluster: a subfolder of the given one, or one under /var/lib if `nobody` cannot access it.
+ * Returns the folder of the cluster: a subfolder of the given folder or, if `nobody` cannot access that folder, of
+ * /var/lib/hakika.
  */
 export function clusterFolder(dataFolder) {
   const wanted = join(resolve(dataFolder), "postgres");

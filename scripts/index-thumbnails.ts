@@ -21,7 +21,7 @@ const first = (selector: string): Act => (page) => page.locator(`#root ${selecto
 const press = first("button");
 const nothing: Act = () => Promise.resolve();
 
-/** Actions that make an item show its main feature. */
+/** For each item, the action that makes its main feature visible. */
 const acts: Readonly<Record<string, Act>> = {
   "alert-dialog": press,
   "chart": nothing,
@@ -61,8 +61,8 @@ const atEdge = new Set(["drawer", "sheet", "sonner", "toast"]);
 const margin = 20;
 
 /**
- * Returns the part of the window to show in the picture, in the aspect ratio of the frame. It contains everything that
- * is drawn, if that fits.
+ * Returns the part of the window to show in the picture, in the aspect ratio of the frame. If possible, it contains
+ * everything that is drawn.
  */
 async function clipOf(
   page: Page,

@@ -50,7 +50,7 @@ export async function loadVerification(sql: Sql, { entities, from = 0 }: Load): 
   await sql`vacuum analyze`;
 }
 
-/** Adds one person per entity. Each person gives as many vouches as an entity receives. */
+/** Adds one person per entity. On average, each person gives as many vouches as an entity receives. */
 async function addPeople(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, created_at,

@@ -159,8 +159,8 @@ export function localSystem(command) {
       cwd: projectFolder,
       env,
       stdio,
-      // The process gets its own process group, so that Ctrl-C only reaches this launcher, which stops the apps before
-      // the database.
+      // The process gets its own process group. Ctrl-C then only reaches this launcher, which stops the apps before the
+      // database.
       detached: process.platform !== "win32",
     });
     running.set(file, child);

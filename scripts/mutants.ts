@@ -38,7 +38,7 @@ async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Map<s
   );
 }
 
-/** Returns the reason why a test does not prove that the mutant was caught, or `undefined` if an assertion failed. */
+/** Returns why a test did not catch the mutant, or `undefined` if an assertion failed. */
 function survival(test: TestCase | undefined): string | undefined {
   if (!test) return "the test file did not load, or has no such test";
   const { state, errors } = test.result();

@@ -1,5 +1,5 @@
 /**
- * For each operation, chooses the sample request and response shown in the reference from those recorded during
+ * Chooses the sample request and response that the reference shows for each operation, from those recorded during
  * tests. Ids, times and secrets are replaced with fixed values, so that two runs write nearly the same file.
  */
 
@@ -97,8 +97,8 @@ function createNormalizer(at) {
 }
 
 /**
- * Shifts a time by the difference between the time of the response and `fixedNow`. The result is a whole number of
- * minutes from `fixedNow`.
+ * Shifts a time as if the response had been recorded at `fixedNow`. The distance from `fixedNow` is rounded to whole
+ * minutes.
  */
 function shifted(time, at) {
   const minutes = Math.round((Date.parse(time) - at) / 60_000);

@@ -32,8 +32,8 @@ export function runningSystem(): Environment {
 }
 
 /**
- * Returns a function that builds database URLs for the embedded PostgreSQL of a data folder, or `undefined` if it is
- * not running.
+ * Returns a function that builds database URLs for the embedded PostgreSQL of a data folder. Returns `undefined` if
+ * the server is not running.
  */
 export function embeddedDatabases(folder: string): ((name: string) => string) | undefined {
   const pidFile = join(clusterFolder(folder), "postmaster.pid");

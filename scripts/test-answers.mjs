@@ -1,8 +1,8 @@
 /**
  * `npm run test:answers`, `npm run samples`: runs the gateway's tests and checks every response against the OpenAPI
- * document, with an independent validator. Fails if a response violates the document, or if no test calls an
- * operation successfully. `npm run samples` also writes one request and response per operation to
- * `content/reference`. The reference shows these samples.
+ * document, with an independent validator. Fails if a response violates the document, or if an operation never
+ * responds successfully. `npm run samples` also writes one request and response per operation to `content/reference`.
+ * The reference shows these samples.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

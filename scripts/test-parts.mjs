@@ -9,7 +9,10 @@
 
 /** @type {Record<string, Part>} */
 export const parts = {
-  /** Rules, routes, contract rows, hostile input, the model and a sample of installs. Runs without a built site. */
+  /**
+   * Tests of rules, routes, contract rows, hostile input and the model, and a sample of installs. They run without a
+   * built site.
+   */
   core: { folders: [], needsSite: false },
   /** Tests of every combination and of many random inputs. `core` tests only the rules themselves. */
   detail: { folders: ["tests/detail"], needsSite: false },

@@ -1,6 +1,6 @@
 /**
- * `npm run test:pg15`: runs the tests of rules and routes on the system's PostgreSQL instead of the embedded one, to
- * check that version 15 is supported. `POSTGRES_BIN` is the folder that contains its programs.
+ * `npm run test:pg15`: runs the rule and route tests on the system's PostgreSQL instead of the embedded one, to check
+ * that version 15 is supported. `POSTGRES_BIN` is the folder with the PostgreSQL programs.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How long honest places take to reach tier 1. Shares range from 0 to 1. */
+/** How quickly honest places reach tier 1. Shares of places are numbers from 0 to 1. */
 export const honestSchema = z.strictObject({
   places: z.number(),
   /** Share of places that reached tier 1 under version 1 of the policy, which only required a confirmed contact. */
@@ -8,9 +8,9 @@ export const honestSchema = z.strictObject({
   in90DaysBefore: z.number(),
   in30Days: z.number(),
   in90Days: z.number(),
-  /** Share of the places that reached tier 1 under version 1 and that now need at most three more days to reach it. */
+  /** Of the places that reached tier 1 under version 1, the share that now takes at most three days longer. */
   withinThreeDays: z.number(),
-  /** Additional days compared with version 1, or `null` if tier 1 is not reached within the observed period. */
+  /** Median delay compared with version 1, in days. `null` if tier 1 is not reached within the observed period. */
   medianMoreDays: z.number().nullable(),
 });
 
@@ -25,7 +25,7 @@ export const forgerySchema = z.strictObject({
   /** `null` if no attack was found. */
   found: z.strictObject({
     phones: z.number(),
-    /** Number of phones of the manager's relatives, who leave the household on the first day. */
+    /** Number of phones that the manager's relatives have. The relatives leave the household on the first day. */
     relatives: z.number(),
     mailboxes: z.number(),
     days: z.number(),

@@ -160,7 +160,10 @@ export const sampleCategories = [
   "family",
 ] as const;
 
-/** An upcoming event. Its date is relative to the day of loading, and the loader creates its short code. */
+/**
+ * An upcoming event. Its date is relative to the day on which the samples are loaded. The loader creates its short
+ * code.
+ */
 export const eventSample = z.strictObject({
   sampleKey: key,
   name: line,

@@ -16,7 +16,7 @@ export interface ItemFolder {
   demo: string | undefined;
   /** CSS that cannot be written as classes: keyframes, utilities. */
   css: string | undefined;
-  /** For a block with a live variant, this contains its `data.ts`, and its server route if it has one. */
+  /** Set only for a block with a live variant: the variant's `data.ts`, and its server route if there is one. */
   live?: { data: string; route: string | undefined } | undefined;
 }
 

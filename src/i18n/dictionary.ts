@@ -21,7 +21,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** Messages in every language. They include the labels for codes, which are also used in mails. */
+/** Messages in every language, including the labels for codes, which e-mails also use. */
 export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, Message>>>> = {
   en: { ...en, ...codeWords.en },
   fr: { ...fr, ...codeWords.fr },

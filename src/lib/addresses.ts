@@ -2,7 +2,10 @@ import { badgeScript } from "./badge-script.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { originsAtBuild } from "./origins.ts";
 
-/** Placeholders for the release and the apps' URLs in guides, so that samples can be pasted unchanged. */
+/**
+ * Placeholders in guides and their values, such as the release and the apps' URLs. Readers can paste the rendered
+ * samples unchanged.
+ */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,

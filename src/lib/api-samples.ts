@@ -94,7 +94,7 @@ export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   return steps.filter((_step, index) => texts.indexOf(texts[index]!) === index);
 }
 
-/** Returns the variable for the next path parameter after a given path. */
+/** Returns the variable for the path parameter that follows the given path. */
 function nextVariable(path: string): string {
   const longer = apiOperations().find((one) => one.path.startsWith(`${path}/{`));
   if (!longer) throw new Error(`No path continues after ${path}.`);
@@ -102,7 +102,8 @@ function nextVariable(path: string): string {
 }
 
 /**
- * A call to make before a sample: a link to the operation, then the rest of the sentence with `code` in backticks.
+ * A call to make before running a sample: a link to the operation, then the rest of the sentence with `code` in
+ * backticks.
  */
 export interface BeforeWords {
   readonly name: string;

@@ -8,13 +8,13 @@ export const drawingWidths = { wide: 720, narrow: 340 } as const;
 const lineHeight = 21;
 const barHeight = 14;
 const gap = 20;
-/** Width of the number after the longest bar. */
+/** Width reserved for the number after the longest bar. */
 const figureWidth = 92;
 
-/** A limit is drawn to scale if it is no more than this many times the largest other value. */
+/** A limit is drawn to scale up to this multiple of the largest other value. */
 const mostBeyond = 1.6;
 
-/** Label of a row's role, shown after its name. */
+/** Label shown after a row's name, by the row's role. */
 const roleWords: Readonly<Record<Role, string>> = {
   ours: "ours",
   peer: "",

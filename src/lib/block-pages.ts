@@ -2,7 +2,7 @@ import type { RegistryItem } from "../../registry/build.ts";
 import taken from "./block-thumbnails.json" with { type: "json" };
 import { readBlocks } from "./registry.ts";
 
-/** Galleries, by the folder of their items. */
+/** The galleries, keyed by the folder that contains their items. */
 export const galleries = {
   blocks: {
     title: "Blocks",

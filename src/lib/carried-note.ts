@@ -1,5 +1,6 @@
 /**
- * Reviewers often write the note before deciding, so when "Reject" opens, its note starts with what they wrote.
+ * Moves the note to the reject form when "Reject" opens, and back when it closes, because reviewers often write the
+ * note before deciding.
  */
 export function carryNote(root: ParentNode = document): void {
   const noteOf = (decision: string) =>

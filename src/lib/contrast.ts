@@ -66,7 +66,8 @@ export function toHex(color: string): string | undefined {
 }
 
 /**
- * Returns the contrast of a colour on a background, from 1 to 21, or `undefined` unless both are OKLCH or `#rrggbb`.
+ * Returns the contrast of a colour on a background, from 1 to 21. Both must be OKLCH or `#rrggbb`. Otherwise, returns
+ * `undefined`.
  *
  * @see WCAG 2.2, "contrast ratio"
  */

@@ -73,7 +73,7 @@ function statementsOf(file: string): string[] {
   return pieces;
 }
 
-/** Returns the other declarations in the file that a declaration needs, directly or indirectly, in file order. */
+/** Returns the declarations that another declaration in the file needs, directly or indirectly, in file order. */
 function neededBy(shown: Declaration, declared: readonly Declaration[]): Declaration[] {
   const needed = new Set<Declaration>();
   const look = ({ code }: Declaration) => {

@@ -18,8 +18,8 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server stores the response to an idempotency key for one day. An older draft could take effect twice if it were
- * resent automatically. Its author must therefore resend it.
+ * The server stores the response to an idempotency key for one day. Drafts older than that could take effect twice if
+ * they were resent automatically, so only their authors can resend them.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";

@@ -38,7 +38,7 @@ const pipelineSchema = z.strictObject({
 
 /** Document about the data layer, as returned by `GET /api/v1/data-layer`. */
 export const dataLayerDocument = dataLayerSchema.parse(dataLayer);
-/** Document about principles and the framework decision, as returned by `GET /api/v1/ecosystem`. */
+/** Document about the principles and the choice of framework, as returned by `GET /api/v1/ecosystem`. */
 export const ecosystemDocument = ecosystemSchema.parse(ecosystem);
 /** Document about the open data pipeline, as returned by `GET /api/v1/pipeline`. */
 export const pipelineDocument = pipelineSchema.parse(pipeline);

@@ -95,7 +95,7 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
   };
 }
 
-/** Returns the data for the chart that shows how many phones an attack needs, by its duration. */
+/** Returns the chart data for the number of phones that an attack needs, by its duration. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
   const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);
@@ -130,7 +130,7 @@ export function honestTable({ honest, policyVersion }: ForgeryResults): Table {
   };
 }
 
-/** Shows the effect of other policy values. */
+/** Shows how other policy values would affect the results. */
 export function frontierTable({ frontier }: ForgeryResults): Table {
   return {
     columns: [

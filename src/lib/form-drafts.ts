@@ -6,7 +6,8 @@ const deadlineMs = 30_000;
 const keyField = "_idempotency_key";
 
 /**
- * This event is dispatched on the document when a draft becomes pending, so that the list shows it and sends it later.
+ * This event is dispatched on the document when a draft becomes pending, so that the list can show the draft and send
+ * it later.
  */
 export const pendingDraftKey = "hakika-draft-waits";
 

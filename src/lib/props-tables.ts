@@ -106,7 +106,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
         const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
         const handedOn = [
           ...own.flatMap(({ def }) => def.extends ?? []),
-          // For a component without a props interface, a list of these types would only repeat the code.
+          // Left out for a component without a props interface, because the list would only repeat the code.
           ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
         ];
         return {

@@ -7,7 +7,7 @@ const samples = JSON.parse(text) as Readonly<Record<string, RecordedSample>>;
 /**
  * Returns the recorded sample of a gateway operation, or undefined for the events app.
  *
- * @throws {Error} if none has been recorded, so that the build fails
+ * @throws {Error} if the operation has no recorded sample, so that the build fails
  */
 export function recordedSample({ app, method, path }: ReferenceOperation): RecordedSample | undefined {
   if (app !== "gateway") return undefined;

@@ -4,8 +4,8 @@ import { dictionary, locales } from "../i18n/dictionary.ts";
 import { fieldErrorText, refusalText, refusalTexts } from "./refusal-words.ts";
 
 /**
- * Errors that no form can cause. They occur for unknown URLs, API clients, sign-ins and uploads, and have separate
- * messages there.
+ * Errors that no form can cause. They have separate messages where they do occur: for unknown URLs, API clients,
+ * sign-ins and uploads.
  */
 const notOfForms = new Set([
   "bad_request",

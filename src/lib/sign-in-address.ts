@@ -2,7 +2,7 @@
 const isSessionPage = /^\/(?:auth\/(?!invitation$).*|404)$/;
 /**
  * Maximum length of the path that people return to after signing in. The limit in `functions/apps/web` is higher,
- * because parameters are added to the path on the way.
+ * because parameters are added before the path arrives there.
  */
 const longest = 2_000;
 

@@ -76,8 +76,8 @@ function toResult({ url, excerpt, meta }: PagefindData): SearchResult {
 }
 
 /**
- * Returns 0 for the exact name or its plural, 1 for a task or the start of the name, 2 for part of the name, 3
- * otherwise.
+ * Returns 0 if the text is the name or its plural, 1 if it is a task or the start of the name, 2 if it is another
+ * part of the name, and 3 otherwise.
  */
 export function nearness(
   { title, href, tasks }: Pick<SearchResult, "title" | "href" | "tasks">,

@@ -28,8 +28,8 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   if (!of || of.standing.isMet || tier.holds.some((hold) => hold.tier === 1)) return undefined;
   const t = dictionary(locale);
   const { count } = of.threshold;
-  // With too few vouches, the total weight is always too low as well. The weight is only mentioned if the missing
-  // number of vouches would not raise it enough.
+  // With too few vouches, the total weight is always too low as well. It is mentioned only if the missing vouches would
+  // not raise it enough.
   const few = of.missing.find(({ code }) => code === "count")?.amount ?? 0;
   const missing = of.missing.filter(({ code, amount }) => code !== "weight" || amount > few);
   return {

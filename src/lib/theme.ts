@@ -29,8 +29,8 @@ export function setTheme(choice: string): void {
 }
 
 /**
- * Keeps the page in the reader's theme, even if the system theme changes, the choice changes in another tab, or the
- * page is restored from the back/forward cache.
+ * Updates the page's theme when the system theme or the choice in another tab changes, or when the page is restored
+ * from the back/forward cache.
  */
 export function followTheme(followed: (choice: ThemeName) => void): void {
   const follow = () => {

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** Minimum ratios between our server and this candidate. */
+  /** Minimum ratios between our server's results and this candidate's. */
   readonly targets?: readonly RatioTarget[];
 }
 
@@ -66,7 +66,7 @@ export const settings = {
   leadSeconds: 1,
   connections: Number(process.env["BENCH_CONNECTIONS"] ?? 16),
 };
-/** Time for V8 to compile hot code. Our gateway needs about ten thousand requests for this. */
+/** Warm-up time, in seconds, for V8 to compile hot code. Our gateway needs about ten thousand requests for this. */
 const warmUpSeconds = 4;
 
 export function httpCandidate(

@@ -63,7 +63,7 @@ export async function measure(): Promise<Section[]> {
     size += 1;
     if (size % tileWidth === 0) lift(0, fold(levels[0]!.tile(size / tileWidth - 1)));
   };
-  // Most of the log repeats a single tile. Only the size matters, and hashing every leaf would take minutes.
+  // Only the log's size matters here. Hashing every leaf would take minutes, so most of the log repeats a single tile.
   const repeated = Array.from({ length: tileWidth }, randomHash);
   const repeatedHash = fold(repeated);
   const fill = (goal: number) => {

@@ -45,7 +45,7 @@ export function startPeer(file: string, env: Readonly<Record<string, string>> = 
 
 const node = process.env.npm_node_execpath ?? "node";
 
-/** Runs a peer's script with `prepare`, which sets up its data, and returns the output. */
+/** Sets up a peer's data by running its script with `prepare`, and returns the output. */
 export function preparePeer(file: string, env: Readonly<Record<string, string>>): string {
   const result = spawnSync(node, [`${peersFolder}${file}`, "prepare"], {
     env: { ...process.env, ...env },

@@ -25,7 +25,7 @@ export interface PgbenchOptions {
 }
 
 /**
- * Runs the same statements in PostgreSQL alone, which is the upper limit for any gateway on this database. One
+ * Runs the same statements directly in PostgreSQL, which shows the upper limit for any gateway on this database. One
  * pgbench thread represents one gateway process.
  */
 export function pgbenchCandidate(

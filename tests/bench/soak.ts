@@ -35,8 +35,8 @@ interface Sample {
  * Runs the whole system under the load suite's request mix for a long time, and records the resources that its
  * processes use every ten seconds.
  *
- * Reports how much two values grow: memory after garbage collection, which only grows if there is a leak, and
- * resident memory, which also grows until the allocator and caches are full.
+ * Reports the growth of two values: memory after garbage collection, and resident memory. The first only grows if
+ * there is a leak. The second also grows until the allocator and caches are full.
  */
 export async function measure(): Promise<Section[]> {
   await mkdir(folder, { recursive: true });

@@ -16,7 +16,7 @@ import { type Promised, spreadOf, targetOf } from "./spread.ts";
 const sharedCores =
   "The gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU time from all three.";
 
-/** Numbers of entities with which the measurements are run. On average, an entity has five vouches. */
+/** Numbers of entities used in the measurements. An entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
  * Three connections for each of two cores. With more connections, some queries would wait for a core while they
@@ -30,13 +30,13 @@ const finds = 400;
 const vouches = 4_000;
 /**
  * Number of warm-up calls before the measurement. During these calls, each connection prepares its statements and V8
- * compiles hot code. They also change most index pages once: after a checkpoint, such as the one caused by loading
- * the data, PostgreSQL logs each page in full on its first change.
+ * compiles hot code. The calls also change most index pages once: after a checkpoint, such as the one caused by
+ * loading the data, PostgreSQL logs each page in full on its first change.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
- * Number of people who vouch. Each uses 16 of the 20 vouches that the policy allows. The number is prime, so that a
- * person never vouches for an entity twice.
+ * Number of people who vouch. Each uses 16 of the 20 vouches that the policy allows. The number of people is prime,
+ * so that no one vouches for an entity twice.
  */
 const voucherCount = 503;
 const promised = {
@@ -95,7 +95,7 @@ class Durations {
 }
 
 /**
- * Times `count` calls. Each client makes one call after another.
+ * Measures `count` calls. Each client makes its calls one after another.
  */
 async function timed(clients: number, count: number, call: (index: number) => Promise<void>) {
   const durations = new Durations();

@@ -5,8 +5,8 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * Index of the first entity in the capture, and the number of vouches sent before the captured one, which is enough
- * for each connection to prepare its statements.
+ * `firstEntity` is the index of the first entity in the capture. `before` vouches are sent before the captured one,
+ * which is enough for each connection to prepare its statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
@@ -14,7 +14,8 @@ const people = 1_501;
 /**
  * Creates a pgbench script with the statements of one vouch, using a new entity and person each time. The vouch
  * leaves the tier unchanged, and its whole transaction is sent in one batch. The statements are captured from the
- * request `withoutTurn`. Its person does not vouch in the benchmark, and so does not reach the per-person limit.
+ * request `withoutTurn`. The person who sends it does not vouch in the benchmark, and so does not reach the
+ * per-person limit.
  */
 export async function vouchScript(
   postgres: BenchPostgres,
@@ -24,7 +25,7 @@ export async function vouchScript(
   const statements = await statementsOfOne(postgres, candidate, withoutTurn);
   const { entityId } = JSON.parse(candidate.bodies![capture.firstEntity + capture.before]!);
   await preparePairs(postgres.url);
-  // The first statement reads the session, so only the other statements can reveal who vouches.
+  // The first statement reads the session, so the voucher's id is looked for in the other statements.
   const [session] = idsIn(statements.slice(0, 1));
   const personId = personIn(statements.slice(1), entityId);
   const made = idsIn(statements).filter((id) => ![entityId, personId, session ?? ""].includes(id));

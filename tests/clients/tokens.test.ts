@@ -16,7 +16,7 @@ beforeAll(async () => {
     });
     return (await answer.json()).result;
   });
-  // Prints the token counts, so that developers see what a change to a schema or to the layers of a result costs.
+  // Prints the token counts, to show the effect of changes to a schema or to the layers of a result.
   process.stderr.write(weights.map(({ name, tokens }) => `${tokens} tokens: ${name}\n`).join(""));
 }, 600_000);
 afterAll(() => events?.close());

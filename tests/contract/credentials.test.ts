@@ -112,7 +112,7 @@ test("losing a tier sets the bit in the same transaction: revoked if it ended, s
   expect((await check(jwt)).reasons, "a transaction that failed").toEqual([]);
   await change(id, "end", 3);
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
-  // Offline, an old list is valid until it expires.
+  // Offline, an older status list is accepted until it expires.
   gateway.advance(3_600);
   const offline = await check(jwt, old);
   expect(offline.valid).toBe(true);

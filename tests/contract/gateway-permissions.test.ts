@@ -241,7 +241,7 @@ describe("permission table", () => {
     const manager = await gateway.signInAs();
     await grantEntityRole(gateway, manager);
     const entityId = await addEntity(gateway.services);
-    /** A valid body for each operation, except reporting an entity, which anyone may do. */
+    /** Valid bodies by operation. Reporting an entity is left out, because anyone may do it. */
     const bodies: Readonly<Record<string, unknown>> = {
       "PATCH /v1/entities/{id}": { displayName: "Mine" },
       "POST /v1/entities/{id}/contacts": { kind: "email", value: "mine@hakika.example" },

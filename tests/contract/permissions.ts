@@ -1,7 +1,7 @@
 import type { Role } from "../../functions/kernel/commands/roles.ts";
 
 /**
- * Who may use an operation of the gateway:
+ * Who may call a gateway operation:
  *
  * - `public`: anyone, signed in or not;
  * - `public, test key`: anyone, including callers with a test key. The other `public` operations reject test keys;

@@ -32,7 +32,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   reason: ["status"],
 };
 
-/** Ids that receivers only need to tell whether two messages are about the same thing. They don't give access to it. */
+/** Ids that receivers use only to tell whether two messages are about the same thing. They don't give access to it. */
 const handles: Readonly<Record<string, (id: string) => string>> = {
   claimId: (id) => `/v1/claims/${id}`,
   vouchId: (id) => `/v1/vouches/${id}`,

@@ -74,7 +74,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     );
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
-  /** Signs everyone in again, because months pass and sessions expire. */
+  /** Signs everyone in again, because their sessions expire as months pass. */
   const again = async () => {
     const sign = async (person: SignedIn, roles: readonly "admin"[] = []) => {
       const [row] =
@@ -587,7 +587,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       note: "ok",
     });
     expect(upheld.status).toBe(200);
-    // An appeal is not a report, so only its outcome is sent as a notification.
+    // Unlike a report, an appeal triggers no notification when it is opened, only when it is decided.
     expect((await newestTold(claimant, "dispute_decided")).text).toMatch(
       /^Lugar: “School \w+”\nResultado: Aceite\.\nA equipa escreveu: ok$/,
     );

@@ -95,7 +95,7 @@ const registered = async () => {
   });
   return { entityId, owner };
 };
-/** Adds the internal key that staff requests contain. */
+/** Adds the internal key that staff requests need. */
 const withKey = (person: SignedIn): SignedIn => ({
   ...person,
   headers: { ...person.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! },

@@ -61,7 +61,7 @@ describe("the ladder", () => {
   });
 });
 
-/** Three people vouch, none of whom is the manager. */
+/** Three people other than the manager vouch. */
 const community = [...three.slice(1), vouch(3, "personal_knowledge")];
 
 const ways: Record<number, readonly Command[]> = {

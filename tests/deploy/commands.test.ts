@@ -171,8 +171,8 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
   });
 
   test("starting with public addresses and no provider does not start the development provider", async () => {
-    // Starting with other URLs rebuilds the site. Other tests read the project's own site, so this test uses a copy of
-    // the project.
+    // Starting with other URLs rebuilds the site, which other tests read. This test therefore uses a copy of the
+    // project.
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));

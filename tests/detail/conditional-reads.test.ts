@@ -11,7 +11,7 @@ import { call, grantEntityRole } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
 /**
- * Routes that return no cacheable page: probes, sign-in redirects, and metadata of a provider that is not configured
+ * Routes without a cacheable response: probes, sign-in redirects, and metadata of a provider that is not configured
  * here.
  */
 const apart = [
@@ -112,7 +112,7 @@ describe("conditional reads of all public data", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // The samples don't cover some routes, such as proofs of an empty log or routes for another key.
+    // Some routes have no sample data, such as log proofs (the log is empty) or routes for another key.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

@@ -32,7 +32,7 @@ describe("the order of lists", () => {
   let gateway: TestGateway;
   let me: SignedIn;
   let lists: List[];
-  /** Known ids, by the path that precedes the id. */
+  /** Known ids. Each key is the path before the id. */
   const known = new Map<string, string>();
   beforeAll(async () => {
     gateway = await testGateway({

@@ -72,8 +72,8 @@ function classesIn(path: string, source: string): { text: string; line: number }
       const words = node.text.split(/\s+/).filter(Boolean);
       const valid = words.length === 0 ? [] : isClass(words);
       const classes = words.filter((_, at) => valid[at]);
-      // Outside class props, `outline`, `hidden` or `table-row` on its own may be an ordinary word, so it is not
-      // treated as a class there.
+      // Outside class props, a single `outline`, `hidden` or `table-row` may be an ordinary word, so it does not count
+      // as a class.
       const areMeant = isWhereClassesAre(node) ? classes.length > 0 : classes.length > words.length / 2 &&
         classes.some((word) => /[-:[(]/.test(word)) && !isSlot(node);
       if (areMeant) {

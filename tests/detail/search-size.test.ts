@@ -6,7 +6,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** `FULL_RUNS=1` uses as many documents as the published figures. */
+/** `FULL_RUNS=1` uses as many documents as the measurement behind the published figures. */
 const size = process.env["FULL_RUNS"] ? 200_000 : 4_000;
 const batch = 500;
 const rounds = process.env["FULL_RUNS"] ? 60 : 5;

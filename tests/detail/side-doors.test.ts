@@ -55,7 +55,7 @@ describe("indirect ways to read data show only what the same caller can read dir
   });
   afterAll(() => gateway.close());
 
-  /** Creates a public event whose address only attendees can see, and a private event. */
+  /** Creates two events: a public one whose address only attendees can see, and a private one. */
   async function addEvents(): Promise<void> {
     const host = await gateway.signInAs({ displayName: "Farai Moyo" });
     const now = gateway.services.clock();

@@ -16,7 +16,7 @@ export interface BreakableGateway {
   /** The gateway whose connections never break. Both gateways use the same clock. */
   readonly gateway: TestGateway;
   readonly links: readonly FaultyLink[];
-  /** Sends a request to the gateway whose connections can be broken. */
+  /** Sends a request to the gateway with the breakable connections. */
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway whose connections never break. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;

@@ -48,7 +48,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
   /** A short run only includes the most important paths. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
-    // These runs have no faults and only count statements. The second round needs fewer statements for the same
+    // These runs inject no faults and only count statements. The second round needs fewer statements for the same
     // changes, because the statements are already prepared.
     let whole = "";
     let statements = 0;

@@ -103,7 +103,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Returns a function that checks that requests still succeed if they don't contact the provider. */
+/** Returns a function that checks that requests unrelated to the provider still succeed. */
 async function checkUnaffectedRoutes() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");
@@ -179,7 +179,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.me()).toBe(200);
     expect(await sessionsOf(shown.email)).toBe(1);
     expect((await sendTo(unread, "/v1/auth/idp/login")).status).toBe(302);
-    // The job now revokes the sessions whose revocation at the provider failed earlier.
+    // The job now retries the revocations that failed at the provider.
     gateway.advance(61);
     await cleanUp(gateway.services);
     const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;

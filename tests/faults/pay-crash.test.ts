@@ -14,7 +14,7 @@ interface Owner {
   readonly walletId: string;
 }
 
-/** What the gateway acknowledged before it was killed. */
+/** Transfers and holds that the gateway acknowledged before it was killed. */
 interface Acknowledged {
   readonly transfers: Set<string>;
   readonly holds: Map<string, "held" | "released" | "captured">;

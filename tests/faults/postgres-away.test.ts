@@ -146,7 +146,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     {
       name: "it has no connection left",
       async begin() {
-        // Closes our connections. Another client then takes all free ones before we can reconnect.
+        // Closes our connections. Another client then takes all free connections before we can reconnect.
         link.become("refuses");
         held = Array.from({ length: 40 }, () => postgres(server.url, { max: 1, onnotice: () => {} }));
         await Promise.allSettled(held.map((sql) => sql`select 1`));

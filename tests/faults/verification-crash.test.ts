@@ -128,8 +128,8 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // The people who vouch submit no claims here. Otherwise, some vouches would be circular, and workers would put
-      // them on hold. Other tests cover circular vouches.
+      // Vouchers and claimants are different people here. Otherwise, workers would put some vouches on hold because
+      // they are circular. Other tests cover circular vouches.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);

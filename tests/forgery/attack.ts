@@ -4,16 +4,16 @@ import type { MeasureRules } from "./rules.ts";
 import { type Measured, World } from "./world.ts";
 
 /**
- * A plan to get a fake place to tier 1. Days are counted from the day on which the attack's first account was opened.
+ * A plan to get a fake place to tier 1. Days are counted from the opening of the attack's first account.
  */
 export interface Attack {
-  /** Number of accounts vouching for the target that have a confirmed mailbox but no phone. */
+  /** Number of accounts that vouch for the target and have a confirmed mailbox but no phone. */
   readonly mailboxes: number;
   /** Number of accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /**
-   * Number of accounts with a phone that start in the household of the target's manager and leave it on the first
-   * day.
+   * Number of accounts with a confirmed phone that are in the target manager's household at the start, and leave it
+   * on the first day.
    */
   readonly relatives: number;
   /** Number of introduced people who falsely vouch for the target but are otherwise honest. */
@@ -31,11 +31,11 @@ export interface Attack {
   /** Number of accounts with a phone that add a place themselves. */
   readonly ownPlaces: number;
   /**
-   * Number of places of other accounts that each account vouches for. The accounts form a ring, or a clique if each
+   * Number of other accounts' places that each account vouches for. The accounts form a ring, or a clique if each
    * account vouches for all the others.
    */
   readonly ringSteps: number;
-  /** How many of the accounts' own places each insider vouches for. */
+  /** Number of the accounts' own places that each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
   /** The day of the first vouch for the target. */
@@ -67,7 +67,7 @@ export interface Outcome {
    * reached it.
    */
   readonly days: number | null;
-  /** The closest that the target came to tier 1 on any day, in thousandths of a full vouch. */
+  /** Smallest shortfall from tier 1 on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }

@@ -5,7 +5,7 @@ export interface Chance {
   happens(probability: number): boolean;
   /** Returns a random whole number between two limits, inclusive. */
   between(least: number, most: number): number;
-  /** Returns a random waiting time in days, which is `mean` on average. */
+  /** Returns a random waiting time in days, with the average `mean`. */
   waiting(mean: number): number;
   one<Item>(items: readonly Item[]): Item;
   /** Picks `count` items, each at most once. */

@@ -39,8 +39,8 @@ interface Spot {
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
   /**
-   * The identity that the place had when reviewers approved its manager. `contactAs` is the identity that it had when
-   * they approved its contact.
+   * The place's identity when reviewers approved its manager. `contactAs` is its identity when they approved its
+   * contact.
    */
   readonly managedAs: keyof typeof identities | null;
   readonly contactAs: keyof typeof identities | null;
@@ -78,7 +78,7 @@ const identities = {
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
 
-/** The only names that the cheat tries when renaming an entity, because all others are rejected. */
+/** The cheat tries only these names when renaming an entity, because all others are rejected. */
 const renames = ["own", "real", "the real names with the cheat's own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(

@@ -5,8 +5,8 @@ import type { MeasureRules } from "./rules.ts";
 export interface PlaceTimes {
   readonly placeId: string;
   /**
-   * Days from listing to tier 1 under version 1 of the policy and under the current version. `null` if the place
-   * doesn't reach tier 1 while it is observed.
+   * Days from listing to tier 1, under version 1 of the policy (`before`) and under the current version (`now`).
+   * `null` if the place doesn't reach tier 1 during the observation period.
    */
   readonly before: number | null;
   readonly now: number | null;

@@ -5,7 +5,7 @@ import type { Person, Place, Population, Vouch } from "./population.ts";
 /** Assumptions about honest towns. They are published with the results. */
 export interface TownAssumptions {
   readonly people: number;
-  /** Shares of the population, starting with the largest town. */
+  /** Each town's share of the population, largest town first. */
   readonly towns: readonly number[];
   readonly peoplePerHousehold: number;
   readonly peoplePerPlace: number;
@@ -100,7 +100,7 @@ function addTown(
   const homes: Home[] = [];
   const people: Person[] = [];
   const homeOf = new Map<string, Home>();
-  // Each town starts with its anchors, 20 days after the previous town. The largest town starts first.
+  // Each town starts 20 days after the previous one, with its anchors. The largest town starts first.
   const begins = town * 20;
   while (people.length < size) {
     const home: Home = {

@@ -136,7 +136,7 @@ const nothing: Attack = {
   pace: 0,
 };
 
-/** Known attacks, with which the search starts. */
+/** Known attacks that the search starts with. */
 export const namedStrategies: readonly { readonly name: string; readonly attack: Attack }[] = [
   { name: "mailboxes with plus addresses", attack: { ...nothing, mailboxes: 12, targetDay: 4 } },
   { name: "phones that vouch at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },

@@ -64,11 +64,11 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   const steps = countSteps();
   const answer = await events.fetch(`/api/events?${query}`);
   expect(answer.status, await answer.clone().text()).toBe(422);
-  // The request was rejected only because its `city` is unknown. Without `city`, the server compares the words.
+  // Only the unknown `city` caused the error. Without it, the request succeeds and the words are compared.
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
-  // Even after the limit is reached, each word still costs one step for each word length that it is compared with.
+  // Even after the limit is reached, comparing a word still costs one step for each word length.
   expect(steps()).toBeGreaterThan(maximumSteps / 2);
   expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

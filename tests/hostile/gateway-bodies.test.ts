@@ -140,7 +140,7 @@ describe("hostile bodies", () => {
     "%_%_%_".repeat(500),
     "{{7*7}}",
     "${7*7}",
-    // This sleeps longer than the statement timeout, so the response would be a 503 if it ran.
+    // If executed, this would sleep longer than the statement timeout, and the response would be a 503.
     "'||pg_sleep(60)||'",
   ];
   test.each(injections)("G15 G16 %j is treated as plain text", async (text) => {

@@ -17,7 +17,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Tests codes, foreign tokens and sign-out (hostile inputs L14 and L15). */
+/** Tests authorization codes, the provider's tokens and sign-out (hostile inputs L14 and L15). */
 describe("hostile exchanges", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();

@@ -30,7 +30,7 @@ const call = async (
   });
   const text = await response.text();
   const body = text ? JSON.parse(text) : null;
-  // In every row, no response has the status 500, and every error has a code.
+  // No response has a 5xx status, and every error has a detail and a code.
   expect(response.status).toBeLessThan(500);
   if (response.status >= 400) {
     expect(body).toMatchObject({ detail: expect.any(String), code: expect.any(String) });

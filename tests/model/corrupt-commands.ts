@@ -12,7 +12,7 @@ import { command } from "./command.ts";
 /** Decisions that a reviewer with a conflict of interest tries to make. */
 export const tiedTries = ["suspend", "restore", "demote", "record", "names"] as const;
 
-/** Checks that a reviewer who edited the entity cannot make any decision about it, whatever state it is in. */
+/** Checks that a reviewer who edited an entity cannot make decisions about it, whatever state the entity is in. */
 export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
   command(`tied reviewer: ${what}`, async (world, model) => {
     const { services, tiedStaff, entityId } = world;
@@ -35,8 +35,8 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
   });
 
 /**
- * Lets one of two people who share a mailbox add its address in a new spelling and enter the code. Only the first of
- * them to do so can confirm the mailbox.
+ * Adds a new spelling of a shared mailbox's address for one of its two users, and enters the code. Only the first
+ * user to do so can confirm the mailbox.
  */
 export const aliasOfMailbox = (who: 0 | 1) =>
   command(

@@ -1,8 +1,8 @@
 import { nameScoreMilli } from "../../functions/verification/registers/name-score.ts";
 
 /**
- * A simple second implementation of the tier rules for one entity. Commands compare it with the system. It has no
- * SQL, locks or policy file, and repeats the numbers on purpose.
+ * A simple second implementation of the tier rules for one entity. Commands compare it with the system. It uses no
+ * SQL, locks or policy file. The numbers of the policy are deliberately repeated.
  */
 export const day = 86_400_000;
 
@@ -89,7 +89,7 @@ const restsOn: Record<number, readonly (keyof Names)[]> = {
   4: ["displayName", "legalName"],
 };
 
-/** Why vouches changed. Detected fraud gets no grace period, and held vouches wait for a reviewer. */
+/** Why vouches changed. There is no grace period after detected fraud, and held vouches wait for a reviewer. */
 export type Why = "honest" | "fraud" | "held";
 
 /** Either `done` or the problem code. */
@@ -118,14 +118,14 @@ export class EntityModel {
   /** When a name change was last approved by a single reviewer. */
   correctedAt = -Infinity;
   /**
-   * Whether the register has ever rejected the entity. If so, a manually recorded result needs a written reason and
-   * an admin who has not been involved before.
+   * Whether the register has ever rejected the entity. If so, recording a result by hand requires a written reason
+   * and an admin who has not been involved in the case.
    */
   wasRefused = false;
   /** Which of the two people who share the mailbox has confirmed it, and how many times each has tried. */
   mailboxOwner: number | undefined;
   readonly mailboxTries = [0, 0];
-  /** Wrong codes since the last correct one. */
+  /** Number of wrong codes since the last correct one. */
   wrongCodes = 0;
   licence: {
     readonly id: string;
@@ -172,7 +172,7 @@ export class EntityModel {
     return this.vouches.find((vouch) => vouch.person === person && isLiveVouch(vouch));
   }
 
-  /** Applies expiries up to now, does the work, then recounts the vouches. */
+  /** Applies all due expiries, runs `work`, then recounts the vouches. */
   change(work: () => unknown = () => {}, why: Why = "honest"): Outcome {
     this.#applyClock();
     work();

@@ -90,8 +90,7 @@ const matched = (model: Model, isByClock: boolean) => {
 };
 
 const confirmedByRegister = (model: Model, isByHand: boolean) => {
-  // The register check also restores the licence that depends on it, because only this check shows who owns the
-  // licence.
+  // The register check also restores the licence that depends on it. No other check shows who owns the licence.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
   // The register lists the entity under its legal name. If the public name differs, reviewers decide.
@@ -139,8 +138,8 @@ export const recheck = (says: RegisterSays) =>
   });
 
 /**
- * Returns a command in which a reviewer records a register result manually. If the result has already been recorded,
- * the command tries to confirm it. This fails if the same reviewer recorded it.
+ * Returns a command that records a register result manually as one reviewer. If another reviewer has already recorded
+ * it, the result is confirmed. If the same reviewer has, the command fails.
  */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {

@@ -24,8 +24,8 @@ export class Lane {
   entityId: string | undefined;
 
   /**
-   * @param word first word of the names of this lane's entities. Each lane has its own word, so that names in different
-   * lanes do not resemble each other
+   * @param word first word of this lane's entity names. Each lane has its own word, so that names in different lanes
+   *   do not resemble each other
    */
   constructor(settings: Settings, databases: Databases, readonly word: string) {
     const services = openServices(settings, databases, {

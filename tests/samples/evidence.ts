@@ -20,8 +20,7 @@ const typeWeight = {
 } as const;
 
 /**
- * Returns the proofs that an entity qualifies for with its evidence under the published thresholds, lowest tier
- * first.
+ * Returns the proofs for which an entity's evidence meets the published thresholds, lowest tier first.
  *
  * This code is independent of the tier engine, so that the samples are checked against the published rules and not
  * against the code that loads them.

@@ -242,7 +242,7 @@ function startLoad(url: string, cast: Cast, seen: Seen) {
   };
 }
 
-/** Finds a claim whose response was lost. */
+/** Finds the claim created by a request whose response was lost. */
 async function openClaim(url: string, claimant: SignedIn, entityId: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/v1/claims`, {
     headers: { ...claimant.headers },

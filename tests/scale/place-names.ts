@@ -1,7 +1,7 @@
 /**
  * Names as people write them, and the place they mean: a city (`Munich DE`), a region (`region Bavaria DE`) or a
- * country (`country KE`). `?` means that the name must be rejected. If the result of a write differs from that of a
- * read, it is in a third column.
+ * country (`country KE`). `?` means that the name must be rejected. A third column contains the result of a write if
+ * it differs from that of a read.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
   // Names in the local language.

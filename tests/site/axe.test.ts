@@ -18,7 +18,10 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Kinds of pages that `tests/system/web-browser.test.ts` does not check. `FULL_RUNS=1` checks all pages. */
+/**
+ * Kinds of pages that `tests/system/web-browser.test.ts` does not check. With `FULL_RUNS=1`, a test below checks all
+ * pages.
+ */
 const sample = [
   "/search",
   "/theme",

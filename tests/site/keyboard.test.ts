@@ -84,8 +84,8 @@ describe("popups", () => {
       await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press("Tab");
-        // At each end of the dialog, focus briefly moves to a guard element outside the dialog, which moves it back
-        // inside.
+        // At each end of the dialog, focus briefly moves to a guard element outside the dialog. The guard then moves
+        // focus back inside.
         await expect.poll(() =>
           page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)
         )

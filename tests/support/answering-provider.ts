@@ -2,8 +2,8 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
- * An identity provider on a fake network, which a test controls. Its signatures are valid by default. If a test sends
- * a wrong claim, the token is therefore rejected because of that claim, not because of the signature.
+ * An identity provider on a fake network, which a test controls. Its signatures are valid by default, so a token with
+ * a wrong claim is rejected because of that claim.
  */
 export interface AnsweringProvider {
   readonly issuer: string;

@@ -7,7 +7,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Rules whose results can depend on the page's theme. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** Everything except the page itself that affects the findings. */
+/** Everything that affects the findings, other than the page itself. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**

@@ -33,7 +33,7 @@ const files = ["registry", "src", "tests"].flatMap((folder) =>
 });
 
 /**
- * Packages that components and their tests import. Vite prepares them before the first page.
+ * Packages that components and their tests import. Vite prepares them before the first page loads.
  *
  * Without this list, Vite would discover packages later, and then reload the page during a test or load React twice.
  * The list is built from the imports, so it is always complete. The last two are imported by compiled JSX.

@@ -10,8 +10,8 @@ export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "
 
 export interface BreakPoint {
   /**
-   * The number of the statement, or an expression that matches its text. Statements are counted across all
-   * connections, starting at 1 with the next one.
+   * The number of the statement, or an expression that matches its text. The next statement is number 1, and
+   * statements are counted across all connections.
    */
   readonly statement: number | RegExp;
   /**
@@ -167,8 +167,7 @@ export function faultyLink(to: string): FaultyLink {
 }
 
 /**
- * Part of what a client sends. If the server executes a statement because of this part, `statement` contains the
- * statement's text.
+ * Part of the data that a client sends. If this part makes the server execute a statement, `statement` is its text.
  */
 interface Piece {
   readonly bytes: Uint8Array;

@@ -45,7 +45,7 @@ export async function freshPage(): Promise<void> {
   await userEvent.keyboard("a");
 }
 
-/** Prepares the page for a test: nothing is rendered, and Tab starts in the page. */
+/** Prepares the page for a test: removes what was rendered, and returns focus to the page. */
 export async function freshTest(): Promise<void> {
   await cleanup();
   await returnFocus();

@@ -42,7 +42,7 @@ export class FrontDoor {
   }
 
   /**
-   * Checks whether the caller can read this value. An id matches under any name. Any other value matches only under
+   * Checks whether the caller can read this value. An id may appear under any name. Any other value must appear under
    * the same name or one of `otherNames`.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {

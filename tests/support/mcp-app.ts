@@ -47,7 +47,7 @@ export interface CallOptions {
 
 export const mcpOrigin = "http://localhost:8002";
 
-/** Metadata that every request of 2026-07-28 contains. */
+/** Metadata in every request of MCP version 2026-07-28. */
 export const modernMeta = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientCapabilities": {},

@@ -27,8 +27,8 @@ export async function withoutAddress(
 }
 
 /**
- * Creates an account without a subject, like the accounts from before the identity provider was introduced. When
- * someone signs in with its e-mail address, their account is merged into it.
+ * Creates an account without a subject, like those created before the identity provider was introduced. A sign-in
+ * with its e-mail address merges the person's account into it.
  */
 export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {
   const id = newId();

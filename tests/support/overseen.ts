@@ -17,7 +17,7 @@ const after =
  * Creates work that is visible to other staff: a register result recorded by two reviewers, a register file that has
  * not been confirmed, a decision that needs another admin, and a decision that an admin made alone.
  *
- * @param entityId the entity with the recorded result
+ * @param entityId the entity that the result is recorded for
  * @returns the id of the pending file
  */
 export async function overseen(

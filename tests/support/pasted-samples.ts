@@ -73,8 +73,8 @@ export async function pasteSamples(
   const folder = await mkdtemp(join(tmpdir(), "hakika-pasted-"));
   const headerFile = join(folder, "headers");
   const picture = join(folder, "picture.jpg");
-  // The commands are run exactly as a reader would paste them. Only the configuration file makes curl print the status
-  // and store the headers.
+  // The commands are run exactly as a reader would paste them. The configuration file makes curl print the status and
+  // store the headers.
   await writeFile(
     join(folder, ".curlrc"),
     `write-out = "%{stderr}%{http_code}"\ndump-header = "${headerFile}"\nmax-time = 20\n`,
@@ -249,8 +249,8 @@ class KnownValues {
   }
 
   /**
-   * Returns a known value for a placeholder. If the value must be public, prefers one from a list, because a resource
-   * that a sample created may still be a draft.
+   * Returns a known value for a placeholder. If the value must be public, prefers one from a list response, because a
+   * resource that a sample created may still be a draft.
    */
   value(place: string, isPublic: boolean): string | undefined {
     const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];

@@ -41,8 +41,8 @@ const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/"
 
 const ownFolders = "hakika-tests-";
 /**
- * Memory needed, in bytes, for the templates, the copies that four test files use at the same time, and the
- * write-ahead log of both.
+ * Memory needed, in bytes, for the templates, the copies that four test files use at the same time, and their
+ * write-ahead log.
  */
 const wantedMemory = 2 * 1024 ** 3;
 
@@ -200,8 +200,8 @@ function password(): string {
 }
 
 /**
- * Derives the password's key in one step. The usual 4,096 steps make short passwords harder to guess, but this
- * password has 24 random bytes, and the extra steps would take longer than most connections last.
+ * Stores the password with one SCRAM iteration. The usual 4,096 iterations protect short passwords, but this password
+ * has 24 random bytes. The extra iterations would take longer than most connections last.
  */
 async function quickenSignIn(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false });

@@ -31,7 +31,8 @@ export async function call(
 ): Promise<Answer> {
   const operation = await operationOf(gateway, method, path);
   const { template, path: parts, query } = operation;
-  // The operation is only known at run time. Its types come from the same document as the check.
+  // The operation is only known at run time, so this request is untyped. The response is checked against the API
+  // document.
   const request = clientOf(gateway, as).request as unknown as UntypedRequest;
   const { data, error, response } = await request(method.toLowerCase(), template, {
     params: { path: parts, query },

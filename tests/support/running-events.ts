@@ -56,7 +56,7 @@ export async function startEvents(): Promise<RunningEvents> {
   };
 }
 
-/** Invents hosts for the sample events, because their identity does not matter here. */
+/** Invents hosts for the sample events. The hosts' identities do not matter here. */
 async function loadSampleEvents(databases: TestDatabases, origin: string): Promise<void> {
   const samples = loadSamples();
   const hosts = new Map<string, HostRow>();

@@ -1,4 +1,4 @@
-/** Stores cookies by host only, ignoring ports and paths, which is all that sign-in needs. */
+/** Stores cookies by host only. Sign-in doesn't need ports or paths. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 

@@ -9,8 +9,8 @@ const project = new URL("../../", import.meta.url);
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Returns the test files that only `npm run test:components` runs. These are the tests of blocks that this change
- * doesn't affect and, if the change affects no items, the tests that go through all items.
+ * Returns the test files that only `npm run test:components` runs: those of blocks that this change doesn't affect.
+ * If the change affects no items, the tests that go through all items are included.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
   if (swept === "all") return [];

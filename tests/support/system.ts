@@ -103,7 +103,7 @@ export async function launch(
       reject(new Error(`The launcher ended with ${code}:\n${said}`));
     });
   });
-  // Tests of a failing start never await `ready`, so its rejection must not count as unhandled.
+  // Tests of failed startups never await `ready`, so its rejection must not count as unhandled.
   ready.catch(() => {});
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
     // With child.kill(), Deno would report the signal instead of the process's exit code.

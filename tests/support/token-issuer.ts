@@ -12,7 +12,7 @@ export interface TokenIssuer {
   rotate(): Promise<void>;
 }
 
-/** Starts a token issuer. `audience` is the resource that its tokens are for. */
+/** Starts a token issuer. `audience` is the resource that its tokens give access to. */
 export async function startTokenIssuer(audience: string, now: () => Date): Promise<TokenIssuer> {
   const issuer = "https://provider.example";
   let generation = 0;

@@ -1,6 +1,6 @@
 import type { paths } from "../../clients/typescript/schema.d.ts";
 
-/** A path segment. Parameters in the document and segments that a test has filled in both become `{}`. */
+/** A path segment. Both parameters in the document and segments filled in by a test become `{}`. */
 type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
 /** A path without its query, with all filled-in segments replaced by `{}`. */
 type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>

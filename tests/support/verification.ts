@@ -32,7 +32,7 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
 
 /**
  * Makes a person trusted and gives them a confirmed contact. The person becomes an anchor regardless of the limit, so
- * that the next computation trusts them too.
+ * that they stay trusted when trust is next computed.
  */
 export async function setTier(services: Services, personId: string): Promise<void> {
   const sql = services.databases.sql("platform");

@@ -26,7 +26,7 @@ test("a person who finds nothing adds the place, gets to its page and claims it"
   const named = page.getByLabel("Name of the place");
   expect(await named.inputValue()).toBe(name);
 
-  // While the user types the name, the form still shows existing places and copies the name to the "Legal name" field.
+  // As the user types the name, the form suggests existing places and copies the name to the "Legal name" field.
   await named.fill("Ugnda Musem");
   await page.getByRole("link", { name: "Uganda Museum" }).first().waitFor();
   expect(await page.getByLabel("Legal name").inputValue()).toBe("Ugnda Musem");

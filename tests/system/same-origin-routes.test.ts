@@ -113,7 +113,7 @@ async function ask(
   try {
     code = (JSON.parse(text) as { code?: string }).code ?? "";
   } catch {
-    // The response is a page, or empty.
+    // The response is an HTML page, or empty.
   }
   return { status: answer.status, code, location: answer.headers.get("location") };
 }
@@ -136,7 +136,7 @@ test("every route of the web app is in one of the lists", () => {
   const named = routes.filter((route) => !route.startsWith("ALL /*") && !route.endsWith("/*"));
   const expected = rows.flatMap(({ method, area }) => [
     `${method} ${area}`,
-    // Without JavaScript, forms can only use POST.
+    // Forms without JavaScript send POST instead of other methods.
     ...(method === "GET" ? [] : [`POST ${area}`]),
   ]);
   expect(named.toSorted()).toEqual([...new Set([...expected, ...otherwise])].toSorted());

@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Waits until a form has been submitted successfully. If a form is in a section, the page gives its name followed by
- * a colon and the section's name.
+ * Waits until a form has been submitted successfully. In a section, the form's name on the page is followed by a
+ * colon and the section's name.
  */
 const done = (page: Page, form: string) =>
   page.locator(
@@ -176,7 +176,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByRole("button", { name: "Request check" }).click();
     await done(page, "licence");
 
-    // Without payment, the check is not reviewed, and the page says so.
+    // The page says that the check is not reviewed before payment.
     await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
     await page.getByRole("button", { name: "Pay US$25.00" }).click();

@@ -73,8 +73,8 @@ export interface Verdict {
    */
   readonly statusAsOf: Date | null;
   /**
-   * Whether the log contains the tier change. `null` if the change has not been added to the log yet, or if the
-   * credential's signature is invalid.
+   * Whether the credential proves that the log contains the tier change. `null` if it has no log proof yet, or if its
+   * signature is invalid.
    */
   readonly inLog: boolean | null;
 }

@@ -43,7 +43,10 @@ export function describeFields({ components, paths }: ApiDocument): void {
   }
 }
 
-/** Describes a parameter like the field of the same name, but without the remark about null. */
+/**
+ * Returns a parameter's description. By default, this is the description of the field of the same name, without its
+ * note about null.
+ */
 function parameterWords(name: string): string | undefined {
   return parameters[name] ?? fieldDescription([name])?.[0].replace(/; null [^.;]*/, "");
 }

@@ -83,7 +83,7 @@ export const mounts = (
   ["/v1/auth", authRoutes(services, meOf)],
   ["/v1/identity", identityRoutes(services, personalData)],
   ["/v1/identity", ownAuditRoutes(services)],
-  // Mounted before the routes of keys, which would treat `webhooks` as a key's id.
+  // Mounted before the key routes, which would treat `webhooks` as a key's id.
   ["/v1/api-keys", webhookRoutes(services)],
   ["/v1/api-keys", apiKeyRoutes(services)],
   ["/v1/admin", staffAuditRoutes(services)],

@@ -10,7 +10,10 @@ const metadataSchema = z.looseObject({
   token_endpoint: z.url(),
 });
 
-/** If a refresh fails, old metadata is used until the process ends. Its issuer was checked when it was fetched. */
+/**
+ * If a refresh fails, old metadata is used until the process ends. The issuer was already checked when the metadata was
+ * fetched.
+ */
 const times = { freshMs: 60 * 60_000, usableMs: Infinity };
 const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;

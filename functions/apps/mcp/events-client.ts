@@ -297,7 +297,7 @@ function refusalIn(response: Response, text: string): Refusal | undefined {
 
 /**
  * Returns the events app's error message, plus the invalid fields that it does not mention. A single invalid field is
- * already described in the detail, and its pointer may be an API parameter that no tool has.
+ * already described in the detail, and its pointer may name an API parameter that no tool has.
  */
 function wordsOf({ detail, errors = [] }: Refusal): string {
   const others = errors.length > 1 ? errors.filter(({ message }) => !detail.includes(message)) : [];

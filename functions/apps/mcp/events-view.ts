@@ -22,7 +22,7 @@ const request = (method, params) => new Promise((resolve) => {
 });
 const main = document.querySelector("main");
 const root = document.documentElement;
-// The tool call whose result the host shows here. The button for more events repeats it.
+// The tool call whose result the host shows here. The button for more events repeats this call.
 let tool;
 let given = {};
 let canCall = false;

@@ -32,8 +32,8 @@ export interface Refusal {
 }
 
 /**
- * Time limit in milliseconds for all calls of one request to the events app, because clients must get a response
- * within 6 s.
+ * Time limit, in milliseconds, for all calls to the events app during one request. Clients must get a response within
+ * 6 s.
  */
 const patienceMs = 5_000;
 
@@ -55,8 +55,8 @@ export function openExchange(request: Request, connection: ConnectionInfo, now: 
 const switchWords = ["", "1", "true", "yes"];
 
 /**
- * Checks whether the client asked for read-only tools. The query parameter is for clients in which people can
- * configure only a URL, not headers.
+ * Checks whether the client asked for read-only tools. The query parameter exists for clients that let people
+ * configure a URL but no headers.
  */
 function asksForReadOnly(request: Request): boolean {
   const header = request.headers.get("x-mcp-readonly");

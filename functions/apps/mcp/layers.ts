@@ -69,7 +69,7 @@ function pointOf(place: EventPage["place"]): Point | undefined {
   return { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** Removes a host that has no name, because the placeholder name tells readers nothing. */
+/** Removes the host if it is unnamed. The placeholder name would tell readers nothing. */
 function named(event: Event) {
   return { ...event, host: event.host.name === unnamedHost ? null : event.host };
 }

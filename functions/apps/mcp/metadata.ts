@@ -71,8 +71,8 @@ function protectedResource({ eventsUrl }: McpSettings, issuer: string) {
 }
 
 /**
- * Returns the members that all of the server's documents share. The name is the reversed host name, as the registry's
- * DNS check requires.
+ * Returns the members that all of the server's documents share. The name starts with the reversed host name, as the
+ * registry's DNS check requires.
  */
 function identity({ eventsUrl, webUrl }: McpSettings) {
   const domain = new URL(eventsUrl).hostname.split(".").reverse().join(".");
@@ -146,7 +146,7 @@ function vscodeLink({ eventsUrl }: McpSettings): string {
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`;
 }
 
-/** Redirects a browser to a client on the same machine, for pages that allow only https links. */
+/** Redirects to a client on the user's machine. Needed for pages that allow only https links. */
 function redirect(location: string) {
   return (request: Request): Promise<Response> =>
     Promise.resolve(

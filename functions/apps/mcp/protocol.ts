@@ -85,7 +85,7 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
 
 /**
  * Handles each message of a batch separately, so that an invalid message or a repeated id does not affect the others.
- * The messages were already validated, so an error here is caused by the headers, which are the same for all
+ * The messages were already validated, so only the headers can still cause an error. They are the same for all
  * messages.
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
@@ -239,11 +239,11 @@ function serverFactory(
 const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
 /**
- * The request in the form that the transports need. It has no body, because the body was already read. It has the
- * `Accept` that the older transport requires, so clients that send only `content-type` work too. All clients get
- * JSON.
+ * The request in the form that the transports need. It has no body, because the body was already read. Its `Accept`
+ * header is always the one that the older transport requires, so clients that send only `content-type` work too. All
+ * clients get JSON.
  *
- * Also has a reference to the `Exchange`. The server created for this request uses it to identify the caller.
+ * Also refers to the `Exchange`, so that the server created for this request can identify the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;

@@ -55,7 +55,7 @@ export interface ToolDescription<Input extends z.ZodType> {
   /** The schema used for validation, which may accept more than the schema in the tool list. */
   readonly accepts: Input;
   readonly example: Readonly<Record<string, unknown>>;
-  /** The result members shown in the tool list. Every tool returns more members. */
+  /** The result members that the tool list describes. Every tool also returns others. */
   readonly output: z.ZodType;
   readonly access: "anonymous" | "signed-in";
   readonly annotations: {

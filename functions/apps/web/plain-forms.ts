@@ -28,7 +28,7 @@ export interface PlainForm {
   /** Method of the request to the gateway. The form itself can only use GET or POST. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Id of the form's author, if the page includes it. The form is then never submitted in another person's name. */
+  /** Id of the form's author, if the page includes it. The form can then only be submitted as this person. */
   readonly writtenBy: string | undefined;
   /** Whether the page itself stores the input until the form is sent. */
   readonly isKept: boolean;
@@ -73,7 +73,7 @@ export interface CarriedForm {
 }
 
 export const unsentCookie = "hakika_unsent";
-/** Lifetime of that cookie. It is slightly longer than the time allowed for a sign-in. */
+/** Lifetime of `unsentCookie`, in seconds. It is slightly longer than the time allowed for a sign-in. */
 export const unsentSeconds = 900;
 
 /** Members that the gateway expects as numbers or booleans. */

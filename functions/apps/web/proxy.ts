@@ -88,15 +88,15 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const { web } = settings.urls;
   const url = new URL(c.req.url);
   const asked = url.pathname.slice(area.path.length);
-  // Links can't set headers. A link requests a list as a file by adding `.csv` to the list's path.
+  // Links can't set headers, so they request a list as a file by adding `.csv` to its path.
   const isNamedFile = c.req.method === "GET" && asked.endsWith(".csv");
   const rest = isNamedFile ? asked.slice(0, -".csv".length) : asked;
   const isFile = isNamedFile || /^text\/csv\b/i.test(c.req.header("accept") ?? "");
   if (!restPattern.test(rest) || area.only?.test(rest) === false) {
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
-  // This check must be here. The gateway sees only this server as the caller, and in development this server always
-  // runs on the same machine.
+  // The visitor's address must be checked here. The gateway only sees requests from this server, which in development
+  // is on the same machine.
   if (/\/development\b/.test(rest)) requireLoopback(c);
   rejectOwnerFields(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;

@@ -131,8 +131,7 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
     const { data: me } = await replaced.GET("/v1/auth/me");
     if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
   } catch {
-    // Errors are ignored, because the new session works without this, and the old session expires after a period of
-    // inactivity.
+    // Errors are ignored. The new session works anyway, and the old one expires after a period of inactivity.
   }
 }
 

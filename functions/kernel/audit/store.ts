@@ -3,8 +3,8 @@ import { newId } from "../shared/ids.ts";
 import type { AuditEntry } from "./audit.ts";
 
 /**
- * Adds a row to the audit log. Rows are never changed, except that the network is removed when a person closes their
- * account.
+ * Adds a row to the audit log. Rows are never changed, except that the IP network is removed when a person closes
+ * their account.
  */
 export async function insertAudit(sql: Queryable, entry: AuditEntry, now: Date): Promise<void> {
   await sql`

@@ -35,8 +35,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // Like the `frame` middleware, this sets a header before the handler runs. That already creates a response, so
-      // headers that the handler sets would be sent even if it then fails, and the error could be cached.
+      // Like the `frame` middleware, this sets a header before the handler runs, which already creates a response. If
+      // the handler then sets headers and fails, they would still be sent, and the error could be cached.
       c.res.headers.set("x-request-id", "1");
       await next();
     });

@@ -57,8 +57,8 @@ export interface WorkWithAfter<R extends Command, S extends Services, Spent, Don
  *
  * Only this function opens the transaction. Every statement that the rule sends to the command's database through its
  * `services` is part of it. Locks are held until the response is known, and an error rolls everything back. The audit
- * record, the outbox row and, with an `Idempotency-Key`, the response are committed with the effect, so only one of
- * several identical requests takes effect and the others get its response for 24 hours.
+ * record and the outbox row are committed with the effect. With an `Idempotency-Key`, the response is too: only one
+ * of several identical requests takes effect, and for 24 hours the others get its response.
  */
 export function command<R extends Command, S extends Services>(
   routes: OpenAPIHono<GatewayEnv>,

@@ -8,8 +8,8 @@ import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
 /**
- * Maximum number of rows in a CSV file. Spreadsheets can open a file of this size. To export a longer list, people
- * can filter it, for example by date.
+ * Maximum number of rows in a CSV file. Spreadsheets can open a file of this size. Longer lists can be exported in
+ * parts by filtering them, for example by date.
  */
 export const maximumCsvRows = 10_000;
 /** After this time, the file ends with the rows read so far. A longer request would be aborted. */

@@ -101,9 +101,9 @@ export async function deleteExpiredAnswers(sql: Queryable, now: Date): Promise<v
 }
 
 /**
- * Moves a person's stored responses to the account they were merged into, so that a repeated request does not run
- * twice. The responses are sealed for the old account, so a repeated request only gets an error saying that it
- * already took effect.
+ * Moves the stored responses of a merged account to the remaining one, so that a repeated request does not run twice.
+ * The responses are sealed for the old account, so the repeat only gets an error saying that the request already took
+ * effect.
  */
 export async function reassignAnswers(sql: Queryable, fromId: string, toId: string): Promise<void> {
   const [from, to] = [`person:${fromId}`, `person:${toId}`];

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { GatewayEnv } from "./services.ts";
 
-/** Returns what we store about a request's origin, which never includes a whole IP address. */
+/** Returns what we store about a request's origin. This never includes a whole IP address. */
 export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   return {
     requestId: c.get("requestId"),

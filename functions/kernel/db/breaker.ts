@@ -21,9 +21,9 @@ interface State {
 const pauseMs = 1_000;
 
 /**
- * Creates one breaker per database. It opens when a suspected database does not respond on a new connection, and
- * closes when it responds again. High load alone never opens it, because the queue already limits how many requests
- * wait for a slow database.
+ * Creates one breaker per database. A breaker opens when a suspected database does not respond on a new connection,
+ * and closes when the database responds again. High load alone never opens a breaker, because the queue already
+ * limits how many requests wait for a slow database.
  */
 export function createBreaker(databases: Pick<Databases, "probe">): Breaker {
   const states = new Map<DatabaseName, State>();

@@ -33,8 +33,8 @@ export interface Databases {
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
   /**
-   * Returns the same databases for use inside a transaction. Statements for the transaction's database become part of
-   * the transaction, even if they access it by another name that has the same URL.
+   * Returns the same databases for use inside a transaction. Statements for the transaction's database run in the
+   * transaction, even if the database is accessed by another name with the same URL.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
   /** Checks whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
@@ -59,7 +59,7 @@ export interface Databases {
   admit(name: DatabaseName): (() => void) | undefined;
   inProgress(): Readonly<Partial<Record<DatabaseName, number>>>;
   /**
-   * Reports that work on a database failed. If its connection broke, later callers get a new pool. The old pool stays
+   * Reports that work on a database failed. If the connection broke, later callers get a new pool. The old pool stays
    * open for a while for its current users.
    */
   noteFailure(name: DatabaseName, error: unknown): void;

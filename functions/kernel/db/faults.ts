@@ -4,7 +4,7 @@ import { OutcomeUnknown } from "./lost-connections.ts";
 const retryAfterSeconds = "2";
 
 /**
- * SQLSTATE codes that a retry can resolve: serialization failure, deadlock, lock not available.
+ * SQLSTATE codes of errors that a retry can resolve: serialization failure, deadlock, lock not available.
  *
  * @see PostgreSQL, appendix A "Error codes"
  */

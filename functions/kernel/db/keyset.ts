@@ -32,8 +32,8 @@ const newestFirst = (id: string): ListOrders => ({
 });
 
 /**
- * Returns the part of a query that follows its `where` conditions: the starting point of the slice, the sort order
- * and the limit. Rows with the same sort value are ordered by id.
+ * Returns the part of a query that follows its `where` conditions: the cursor position, the sort order and the limit.
+ * Rows with the same sort value are ordered by id.
  *
  * @param id the unique column, such as `e.id`
  */

@@ -1,8 +1,8 @@
 import type { Sql } from "./databases.ts";
 
 /**
- * Loads a data set unless exactly this version is already loaded. The record is written after the work, so an
- * interrupted load runs again. `load` must therefore be safe to repeat.
+ * Loads a data set unless exactly this version is already loaded. The version is only recorded once loading has
+ * finished, so an interrupted load runs again. `load` must therefore be safe to repeat.
  *
  * @returns whether this call loaded the data set
  */

@@ -1,6 +1,8 @@
 import type { Sql } from "./databases.ts";
 
-/** Error codes of postgres.js and of sockets for a broken connection, as opposed to errors from PostgreSQL itself. */
+/**
+ * Error codes that postgres.js and sockets use for a broken connection. PostgreSQL's own error codes are not included.
+ */
 const lost = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "ECONNRESET", "EPIPE"]);
 
 export function isConnectionLost(error: unknown): boolean {
@@ -20,7 +22,7 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * Makes every statement of a transaction fail once its connection breaks.
+ * Makes every statement of a transaction fail after the connection breaks.
  *
  * When the connection breaks, `begin` of postgres.js 3.4.9 fails immediately, but the work inside continues: its next
  * statement would reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155,

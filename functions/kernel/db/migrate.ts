@@ -83,8 +83,8 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
 }
 
 /**
- * Waits until no other process is migrating this database, however long that takes. Disables both timeouts, because a
- * pooler or the role's settings may set short ones.
+ * Waits until no other process is migrating this database, however long that takes. Disables the statement and lock
+ * timeouts, because a pooler or the role's settings may set short ones.
  */
 async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;

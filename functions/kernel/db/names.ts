@@ -1,5 +1,5 @@
 /**
- * Maps each database to the database that is used instead if its own variable is unset. By default, `family`,
+ * Maps each database to its fallback, which is used if the database's own variable is unset. By default, `family`,
  * `organization` and `api-keys` share the platform database.
  */
 const databaseTable = {

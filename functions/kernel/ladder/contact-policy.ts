@@ -12,21 +12,20 @@ export interface ContactPolicy {
   readonly ownedDays: number;
   /** Time limit, in days, for a contact's owner to confirm it again after someone else has confirmed it. */
   readonly confirmDays: number;
-  /** Weights of a person's vouches, in thousandths, depending on the person's strongest contact. */
+  /** Factors, in thousandths, that reduce the weight of a person's vouches. */
   readonly disposableMilli: number;
   readonly internetPhoneMilli: number;
   readonly patternMilli: number;
   readonly burstMilli: number;
   /**
-   * Minimum number of accounts created within `patternDays` on a previously unknown mail domain that counts as a
-   * pattern.
+   * Threshold for a pattern: this many accounts on a previously unknown mail domain within `patternDays` days.
    */
   readonly patternCount: number;
   readonly patternDays: number;
   /** Threshold for a burst: this many accounts from one network (IPv4 /24, IPv6 /48) within `burstDays` days. */
   readonly burstCount: number;
   readonly burstDays: number;
-  /** Age, in days, from which an account is no longer counted as part of a burst. */
+  /** Age, in days, at which an account no longer counts as part of a burst. */
   readonly liftDays: number;
 }
 

@@ -57,8 +57,8 @@ export function changedFields(before: Identity, after: Identity): IdentityField[
 }
 
 /**
- * Returns the fields that a proof depends on and that have changed since the proof was given. Returns none if the
- * identity at that time is unknown.
+ * Returns the fields that changed after a proof was given and that the proof depends on. Returns none if the identity
+ * at that time is unknown.
  */
 export function staleFields(
   proof: { readonly method: HoldMethod; readonly identity: Identity | null },

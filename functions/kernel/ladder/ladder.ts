@@ -12,7 +12,7 @@ export const holdMethods = [
 export type HoldMethod = (typeof holdMethods)[number];
 
 /**
- * Methods in an audit record: those by which a proof is earned, and other reasons for granting or removing a proof.
+ * Methods in an audit record: how a proof can be earned, and other reasons for granting or removing one.
  */
 export const verificationMethods = [
   ...holdMethods,
@@ -34,7 +34,7 @@ export const verificationTypes = [
 ] as const;
 export type VerificationType = (typeof verificationTypes)[number];
 
-/** All kinds of entities use the same ladder of tiers. */
+/** All types of entities use the same tiers. */
 export const entityTypes = [
   "school",
   "ngo",

@@ -12,7 +12,7 @@ export const vouchingTypes = [
 ] as const;
 export type VouchingType = (typeof vouchingTypes)[number];
 
-/** All numbers that decide which tier an entity has. A released version never changes. */
+/** All numbers that determine an entity's tier. A released version of the policy never changes. */
 export interface Policy {
   readonly version: number;
   /** Weights are in thousandths, so that sums are exact. */
@@ -96,7 +96,7 @@ export interface Policy {
     readonly openDispute: number;
     readonly held: number;
   };
-  /** How much a person's vouches weigh, depending on who knows that person. */
+  /** Settings for the weight of a person's vouches, which depends on who knows that person. */
   readonly trust: {
     /** Minimum account age of an anchored person. */
     readonly anchorAgeDays: number;
@@ -105,10 +105,10 @@ export interface Policy {
      * introduced. With only one, a single corrupt person could introduce any number of fake people.
      */
     readonly introducers: number;
-    /** Minimum age of a vouch, in days, before it can make its subject trusted. */
+    /** Minimum age, in days, at which a vouch can make its subject trusted. */
     readonly settledDays: number;
     /**
-     * Minimum number of shared places at which a person is anchored. A place is shared if both the person and trusted
+     * Minimum number of shared places for a person to be anchored. A place is shared if both the person and trusted
      * people have vouched for it. Requiring a second shared place would cost cheaters nothing, but would exclude half
      * of the honest people.
      */
@@ -121,7 +121,7 @@ export interface Policy {
      * 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
-    /** Time, in days, for which a person remains a named anchor, and the maximum number of anchors at any one time. */
+    /** Number of days for which a person remains a named anchor, and maximum number of named anchors at a time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
     /** The weight, in thousandths, of a vouch from a person whose trust is zero or not yet computed. */
@@ -152,8 +152,8 @@ export interface Policy {
 /**
  * The current version. A released version is never changed, only replaced. Earlier versions are in Git.
  *
- * - Version 2 (November 2026): a vouch weighs as much as its voucher is trusted, and groups of people who vouch for
- *   each other stop counting immediately. Decision record 0016 explains each number.
+ * - Version 2 (November 2026): a vouch's weight depends on how much its voucher is trusted, and groups of people who
+ *   vouch for each other stop counting immediately. Decision record 0016 explains each number.
  * - Version 1 (first release).
  */
 export const currentPolicy: Policy = {

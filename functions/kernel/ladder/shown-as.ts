@@ -14,8 +14,8 @@ export const ShownAs = z.strictObject({
 }).partial();
 
 /**
- * Rejects a statement about an entity whose identity differs from the one that was shown. The caller must have locked
- * the entity's row.
+ * Rejects a statement if the entity's identity differs from the one that was shown. The caller must have locked the
+ * entity's row.
  *
  * @throws {Problem} `entity_identity_changed`
  */

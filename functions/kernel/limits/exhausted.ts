@@ -4,7 +4,7 @@ import type { Settings } from "../shared/settings.ts";
 import { limitNames, type LimitPolicy, limitPolicy } from "./policies.ts";
 import { countExhausted } from "./store.ts";
 
-/** Returns every quota of this deployment with the number of callers who have used it up, for staff. */
+/** Returns every quota of this deployment, with the number of callers who have reached it. Shown to staff. */
 export async function exhaustedQuotas(
   { databases, settings, clock }: {
     readonly databases: Databases;

@@ -12,7 +12,7 @@ export interface Fact {
   readonly dedupeKey: string;
 }
 
-/** Writes facts to the outbox. Call it in the transaction of the change. */
+/** Writes facts to the outbox. Call it in the same transaction as the change. */
 export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map((fact) => ({ id: newId(), ...fact }));

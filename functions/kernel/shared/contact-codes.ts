@@ -40,10 +40,10 @@ export function isRightCode(
 }
 
 /**
- * Returns the key for counting the messages and attempts for a contact. E-mail addresses of the same mailbox share a
- * key. The key is hashed, so that the tables contain no addresses.
+ * Returns the key under which the messages and attempts for a contact are counted. E-mail addresses of the same
+ * mailbox share a key. The key is hashed, so that the tables contain no addresses.
  *
- * @param spender the person whose limit applies, so that other people cannot use it up. If omitted, a single limit
+ * @param spender gives this person a separate limit, which other people cannot use up. If omitted, a single limit
  *   covers everything sent to the contact
  */
 export function contactKey(

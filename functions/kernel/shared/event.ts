@@ -20,7 +20,7 @@ export const eventLimits = {
   maximumRadiusKm: 1_000,
 } as const;
 
-/** Stored name of a host without a name. It is never shown to readers. */
+/** Name stored for a host without one. It is never shown to readers. */
 export const unnamedHost = "Community member";
 
 /** Scope that a provider's access token needs to write events. */

@@ -38,7 +38,7 @@ const targetRefusals = {
   name_unknown: "the host name does not exist",
 } as const;
 
-/** A target rejected before anything is sent. The message is safe to show to users. */
+/** Thrown if a target is rejected before anything is sent. The message is safe to show to users. */
 export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
 

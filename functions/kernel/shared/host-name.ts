@@ -14,7 +14,8 @@ const scripts: readonly RegExp[] = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ];
-// The URL parser decodes %61 and ends a host at "/", ":" or "@", none of which is valid in a name.
+// Tested before parsing, because the URL parser decodes %61 and ends a host at "/", ":" or "@". None of these is valid
+// in a name.
 const written = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const asciiName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

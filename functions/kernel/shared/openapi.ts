@@ -57,7 +57,8 @@ export function created<S extends z.ZodType>(description: string, schema: S) {
 }
 
 /**
- * Describes the responses of a read with `resourceAnswer`: the resource, or 304 if `If-None-Match` contains its tag.
+ * Describes the responses of a read that uses `resourceAnswer`: the resource, or 304 if `If-None-Match` contains its
+ * tag.
  */
 export function conditional<S extends z.ZodType>(description: string, schema: S) {
   return {
@@ -162,7 +163,7 @@ export type Direction = "asc" | "desc";
 
 /**
  * Returns the query parameters of a list that can be sorted. The names are plain strings, because literal types would
- * make the types of the routes too deep for the type checker.
+ * make the route types too deep for the type checker.
  * @param usual describes the default order, after "Default:"
  */
 export function sortedBy(names: readonly string[], usual: string) {

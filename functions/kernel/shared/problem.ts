@@ -131,8 +131,8 @@ export function problemResponse(problem: Problem, place: ProblemPlace): Response
 }
 
 /**
- * Thrown for a feature that the operator has not configured. The response has the content type `application/json` and
- * exactly the body `{"detail":"…"}`. It has no `Retry-After`, because a retry cannot help.
+ * Thrown for a feature that the operator has not configured. The response has the content type `application/json`,
+ * and its body is exactly `{"detail":"…"}`. It has no `Retry-After`, because a retry cannot help.
  */
 export class NotConfigured extends Error {
   override readonly name = "NotConfigured";

@@ -9,8 +9,8 @@ const metadataSchema = z.looseObject({ issuer: z.string(), jwks_uri: z.url({ pro
 export type ProviderMetadata = z.infer<typeof metadataSchema>;
 
 /**
- * Returns the cache entry for an issuer's discovery document. The code that fetches it checks the issuer before
- * caching it.
+ * Returns the cache entry for an issuer's discovery document. The issuer is checked when the document is fetched,
+ * before it is cached.
  *
  * @see OpenID Connect Discovery 1.0 §4
  */

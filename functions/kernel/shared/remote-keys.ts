@@ -40,13 +40,12 @@ export const signatureAlgorithms = [
 ];
 
 /**
- * How long keys are used before they are fetched again. While the provider is available, a key that it has withdrawn
- * is accepted for at most this long.
+ * Time after which keys are fetched again. While the provider is available, a withdrawn key is accepted for at most
+ * this time.
  */
 const lifeSeconds = 600;
 /**
- * Maximum age of a provider's last known keys while the provider is unavailable. Until then, tokens signed with these
- * keys are accepted.
+ * While a provider is unavailable, tokens signed with its last known keys are accepted until the keys reach this age.
  */
 const usableSeconds = 3_600;
 
@@ -60,9 +59,9 @@ const keptKeys = z.object({
 const privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
 
 /**
- * Returns the keys for checking a provider's signatures. Keys recently fetched by another process come from the cache
- * with their fetch time, so that caching never extends a key's life. An unknown key is looked up at the provider,
- * never in the cache. If the provider is unavailable, its last keys are used for an hour.
+ * Returns the keys for checking a provider's signatures. Keys that another process fetched recently are read from the
+ * cache. They keep their fetch time, so caching never extends a key's life. An unknown key is looked up at the
+ * provider, never in the cache. If the provider is unavailable, its last keys are used for an hour.
  *
  * @see RFC 7517 §5
  */

@@ -31,8 +31,8 @@ function isMoreExact(first: Template, second: Template): boolean {
 const isOperation = ({ method }: Route) => method !== "ALL";
 
 /**
- * Returns a function that looks up the methods of a path by its most specific template, so that `/entities/stats`
- * does not get the methods of `/entities/:id`. The result is empty if no template matches.
+ * Returns a function that looks up the methods of a path by its most specific template. `/entities/stats`, for
+ * example, does not get the methods of `/entities/:id`. The result is empty if no template matches.
  */
 export function methodsByPath(routes: readonly Route[]): (path: string) => Set<string> {
   const table = new TrieRouter<readonly [method: string, exactness: string]>();
@@ -48,8 +48,8 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => Set<s
 }
 
 /**
- * Finds templates that lack a method of a more general template, such as `/entities/stats` and `/entities/:id`.
- * Returns the methods that each of these templates has.
+ * Finds path templates that lack a method of a more general template, such as `/entities/stats` compared with
+ * `/entities/:id`. Returns the methods that each of them has.
  */
 export function shadowedTemplates(routes: readonly Route[]): Map<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();

@@ -15,10 +15,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Creates a sealer that uses AES-256-GCM with keys derived from the secrets for one purpose. The newest key seals,
- * and any key can open.
+ * Creates a sealer that uses AES-256-GCM with keys derived from the secrets for one purpose. The newest key encrypts,
+ * and any of the keys can decrypt.
  *
- * @see NIST SP 800-38D; a random 96-bit nonce is safe for far more texts than are sealed here
+ * @see NIST SP 800-38D; a random 96-bit nonce is safe for far more texts than are encrypted here
  */
 export function sealerOf(secrets: readonly string[], purpose: string): Sealer {
   const keys = secrets.map((secret) => deriveKey(secret, `seal:${purpose}`));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedWork } from "./shared-work.ts";
 
-/** Creates work that the test can complete or fail, and counts how often it was started. */
+/** Creates work that the test can complete or make fail, and counts how often it was started. */
 function heldWork() {
   const ends: ((value: number) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];

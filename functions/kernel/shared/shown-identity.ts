@@ -13,7 +13,7 @@ export const shownIdentity = {
   }),
 };
 
-/** The entity's identity, for responses in which its tier is only a number. */
+/** The entity's identity, for responses that give the tier only as a number. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({

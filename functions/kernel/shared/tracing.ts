@@ -64,8 +64,8 @@ export interface TracedAnswer {
 /**
  * Runs a request in its own span if Deno exports telemetry (`OTEL_DENO=true`).
  *
- * The span replaces Deno's server span, which contains the raw URL and so possibly sign-in codes in its query. The
- * new span contains only the route template, which Deno's metrics also use.
+ * This span replaces Deno's server span, whose raw URL may contain sign-in codes. The new span contains only the
+ * route template, which Deno's metrics also use.
  *
  * @see OpenTelemetry semantic conventions for HTTP, "Server": name `{method} {http.route}`
  */

@@ -13,7 +13,7 @@ export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebA
   const url = URL.parse(text);
   if (!url) return "malformed";
   if (!schemes.some((scheme) => url.protocol === `${scheme}:`)) return "scheme";
-  // The part before an `@` can be mistaken for the host, and anyone who sees the URL sees the password.
+  // A user name before an `@` can be mistaken for the host. A password would be visible to anyone who sees the URL.
   if (url.username || url.password) return "credentials";
   return url;
 }

@@ -107,7 +107,7 @@ async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise
 function futureExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null;
   const date = new Date(text);
-  // Because of its offset, a time late in 9999 can be in the year 10000 in UTC, which RFC 3339 cannot represent.
+  // A time late in 9999 with an offset can fall in the year 10000 in UTC. RFC 3339 cannot represent that year.
   if (date.getUTCFullYear() > 9999) {
     throw new Problem("validation_failed", { reason: "expiresAt is too far in the future." }, {
       errors: [{ pointer: "/expiresAt", code: "too_late", message: "must be before the year 10000 in UTC" }],

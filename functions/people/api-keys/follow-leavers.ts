@@ -16,7 +16,7 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Marks the keys that a member created for an organization when that member leaves or is no longer an admin. */
+/** When a member leaves an organization or is no longer an admin, marks the keys that they created for it. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],

@@ -247,7 +247,7 @@ export async function hasMarkedClients(
   return rows.length > 0;
 }
 
-/** Transfers a person's clients, and their role as creator, to another person. */
+/** Replaces a person with another one as the owner and creator of clients. */
 export async function moveClients(sql: Queryable, fromId: string, toId: string, now: Date): Promise<void> {
   await sql`
     update api_keys.clients set

@@ -100,7 +100,7 @@ async function callerOf(
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
     if (access.kind === "public") return { kind: "anonymous" };
-    // Throws if the platform database is not configured, because then no credential could be checked.
+    // Throws if the platform database, which is needed to check credentials, is not configured.
     services.databases.sql("platform");
     throw new Problem("unauthenticated", { reason: "You must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },

@@ -142,7 +142,7 @@ export interface Rotation {
 /**
  * Makes the standby key current, keeps the old current key as previous, and adds a new standby.
  *
- * No one is signed out. A previous key is accepted until all sessions that may have a token signed with it have
+ * Users stay signed in. A previous key is accepted until the last session that may have a token signed with it has
  * ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {

@@ -58,8 +58,7 @@ export async function signOutAtProvider(
 }
 
 /**
- * Time in seconds after which a round does not start any more revocations, so that a hanging provider does not block
- * the job.
+ * Time limit, in seconds, for starting revocations in one round. A hanging provider therefore cannot block the job.
  */
 const roundSeconds = 5;
 

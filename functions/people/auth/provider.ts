@@ -33,7 +33,7 @@ export interface ProviderToken {
   readonly client: TokenClient;
 }
 
-/** The provider's own tokens, stored sealed and used to sign the person out there. */
+/** The provider's tokens. They are stored encrypted, and used to sign the person out at the provider. */
 export interface ProviderTokens {
   readonly idToken: string;
   readonly accessToken: string;

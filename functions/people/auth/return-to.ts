@@ -17,8 +17,8 @@ export interface ReturnPlaces {
 }
 
 /**
- * Returns the absolute URL that a sign-in returns to: a path of the web app, or a URL whose origin exactly matches an
- * origin that the operator listed.
+ * Returns the absolute URL to redirect to after sign-in: a path of the web app, or a URL whose origin exactly matches
+ * one that the operator listed.
  *
  * Checking a prefix is not enough. Browsers resolve `/\host`, `/<TAB>/host` and `////host` to another origin, and
  * also `/.//host` if only its path is returned. The fragment is dropped because the sign-in sets its own. The default

@@ -15,7 +15,8 @@ export async function queueRevocation(sql: Queryable, id: string, sealed: string
 }
 
 /**
- * Claims the tokens that are due for revocation. Postpones their next attempt first, so that no other process takes them and they are retried if this process dies.
+ * Claims the tokens that are due for revocation and postpones their next attempt. Meanwhile, no other process takes
+ * them. If this process dies, they are retried.
  */
 export async function dueRevocations(sql: Queryable, now: Date, limit: number): Promise<DueRevocation[]> {
   return await sql<DueRevocation[]>`
@@ -32,7 +33,7 @@ export async function finishRevocation(sql: Queryable, id: string): Promise<void
 
 /**
  * Schedules a retry. The delay increases with each attempt. Also deletes entries that are more than a week old,
- * because their tokens have long expired.
+ * because their tokens expired long ago.
  */
 export async function postponeRevocation(
   sql: Queryable,

@@ -49,7 +49,7 @@ export const ExchangeAnswer = z.object({
   }),
 }).meta({ id: "ExchangedToken" });
 
-/** Body of an exchange. Unknown parameters are ignored, as RFC 6749 §3.2 requires. */
+/** Body of a request to exchange a code or token. Unknown parameters are ignored, as RFC 6749 §3.2 requires. */
 export const ExchangeRequest = z.object({
   grant_type: z.string().max(100).optional().meta({
     description: "`authorization_code` (default) or `urn:ietf:params:oauth:grant-type:token-exchange`.",

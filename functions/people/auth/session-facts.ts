@@ -3,8 +3,8 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import type { RevokeReason } from "./session-store.ts";
 
 /**
- * Announces a new session. If the network is new for the person, the person is notified by e-mail. The network is
- * stored only with the session, so erasing the person's data removes it.
+ * Announces a new session. If the network is new to the person, they are notified by e-mail. The network is stored
+ * only with the session, so erasing the person's data removes it.
  */
 export async function announceStarted(
   tx: Queryable,
@@ -19,7 +19,7 @@ export async function announceStarted(
   });
 }
 
-/** Announces sessions that ended early, for services that keep state per session. */
+/** Tells services that keep state per session which sessions ended early. */
 export async function announceEnded(
   tx: Queryable,
   personId: string,

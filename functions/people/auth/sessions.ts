@@ -34,8 +34,8 @@ export const sessionLimits = {
   /** Maximum number of active sessions per person. A new session beyond this limit ends the oldest one. */
   perPerson: 20,
   /**
-   * Maximum number of active sessions that a person can have in one application. Because of this limit, a new session
-   * can only end an older session in the same application.
+   * Maximum number of active sessions that a person can have in one application. A new session beyond this limit ends
+   * the oldest one in the same application.
    */
   perApplication: 5,
   /**
@@ -152,8 +152,8 @@ export function refusedToken(reason: string): Problem {
 }
 
 /**
- * Returns the person behind a token. The session, the person and the signing key are read together, so a sign-out, a
- * suspension or the revocation of a key takes effect on every instance as soon as the call that made it returns.
+ * Returns the person behind a token. The session, the person and the signing key are read together. A completed
+ * sign-out, suspension or key revocation therefore takes effect on every instance immediately.
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  */
@@ -200,8 +200,7 @@ export async function callerOfToken(
 }
 
 /**
- * Rejects a token that names a different person than its session, unless that person was merged into the session's
- * person.
+ * Rejects a token if its person differs from the session's, unless the token's person was merged into the session's.
  */
 async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, personId: string): Promise<void> {
   const named = await findPerson(sql, token.personId);
@@ -217,7 +216,8 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
  * one out. If a replaced token is used later, two parties have it. The session then ends, and this is committed
  * before the error is returned.
  *
- * @returns the input for `mintToken`, or the `token_reuse` problem for the caller to throw if the session was ended
+ * @returns the input for `mintToken` or, if token reuse ended the session, the `token_reuse` problem, which the
+ *   caller must throw
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  * @see RFC 9700 §4.14.2
  */
@@ -255,7 +255,7 @@ export async function refreshSession(
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return session;
     // The client has never used the next token, so it presumably did not receive the response that contained it. The
-    // token keeps its id, but its lifetime and the overlap start again.
+    // next token keeps its id, but its lifetime and the overlap start again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,

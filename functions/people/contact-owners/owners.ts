@@ -122,7 +122,7 @@ export async function readSignInMailbox(tx: Transaction, personId: string): Prom
   return row?.canonical ?? null;
 }
 
-/** Returns the previous mailbox, or `null` if it did not change. */
+/** Updates a person's sign-in mailbox. Returns the previous mailbox, or `null` if there was no change. */
 export async function writeSignInMailbox(
   tx: Transaction,
   personId: string,

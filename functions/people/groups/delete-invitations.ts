@@ -10,8 +10,8 @@ import type { GroupTables } from "./group-tables.ts";
 import { invitationConsumer, invitationFactKey } from "./invitations.ts";
 
 /**
- * Deletes the invitations that a person sent or received when they close their account. Facts and queued e-mails
- * about the invitations contain names and addresses, so they are deleted as well.
+ * Deletes all invitations sent or received by a person who closes their account. Facts and queued e-mails about the
+ * invitations contain names and addresses, so they are deleted as well.
  *
  * @param tx the erasure's transaction on the platform database, in which the e-mails are queued
  */
@@ -35,8 +35,8 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Deletes invitations that were accepted or revoked, or that expired, before a given time. If a database is down, its
- * invitations are deleted next time.
+ * Deletes invitations that were accepted or revoked, or expired, before a given time. If a database is down, its
+ * invitations are deleted in the next run.
  *
  * @returns the number of invitations deleted
  */

@@ -52,7 +52,7 @@ export interface GroupRouteWords<
   readonly transferId: string;
   readonly tokenId: string;
   /**
-   * Descriptions of the list responses. Without parameters, these lists fit on one page, because the rules limit their
+   * Descriptions of the list responses. Lists without parameters fit on one page, because the rules limit their
    * length.
    */
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;

@@ -39,7 +39,7 @@ const memberOrders: ListOrders = {
 export type GroupStore<Group extends GroupRow> = ReturnType<typeof groupStore<Group>>;
 
 /**
- * @param own columns that only this kind has
+ * @param own columns that only this kind of group has
  */
 export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sql: Queryable) => object) {
   const { groups, members, group: [groupColumn], hasRelation } = tables;
@@ -115,7 +115,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
           ${sliceSql(sql, slice, "person_id", memberOrders)}`;
     },
 
-    /** Adds a new or former member. A current member stays unchanged. */
+    /** Adds a new member or restores a former one. Does nothing for a current member. */
     async addMember(
       tx: Transaction,
       id: string,

@@ -64,7 +64,7 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
  * Rejects an invitation for someone who is already a member. This is checked only after the quotas, because the error
  * reveals that the address belongs to a member.
  *
- * @param invitedId the owner of the address, if any
+ * @param invitedId id of the person who owns the invited address, if any
  * @throws {Problem} `conflict`
  */
 export function refuseMember({ members }: Pick<Seats, "members">, invitedId: string | undefined): void {

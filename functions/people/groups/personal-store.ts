@@ -72,7 +72,7 @@ export async function moveMemberships(
       update ${tx(groups)} set ${tx(ownerColumn)} = ${toId}, updated_at = ${now}, version = version + 1
       where ${tx(ownerColumn)} = ${fromId}`;
   }
-  // An invitation ends when its sender's membership ends. That membership now belongs to the other account, so that
+  // An invitation ends with its sender's membership. That membership now belongs to the other account, so the other
   // account becomes the sender.
   await tx`update ${tx(invitations)} set invited_by = ${toId} where invited_by = ${fromId}`;
 }

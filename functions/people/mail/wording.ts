@@ -47,7 +47,7 @@ const sayings: Readonly<Record<string, Saying>> = {
 };
 
 /**
- * Maps each placeholder whose value is a code to the group with the words for that code. A test checks that none is
+ * For each placeholder whose value is a code: the group of words for these codes. A test checks that no group is
  * missing.
  */
 export const placeholderGroups: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ const unsetSeconds = 3_600;
 /**
  * Handles merges and closed accounts with a task for each database, so that a database that is down or not configured
  * does not delay the others. When an account is closed, its data is removed from the configured databases
- * immediately, so only the others need the tasks.
+ * immediately. Only the other databases need the tasks.
  */
 export function databaseMergeConsumer(followers: readonly MergeFollower[]): Consumer {
   const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly MergeFollower[]) =>

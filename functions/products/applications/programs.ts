@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const host = { who: "entity", member: "entityId", role: "manager" } as const;
 
-/** A question that a program asks applicants. Submissions store the answer under its key. */
+/** A question that a program asks applicants. Submissions store the answer under the question's key. */
 export const Question = z.strictObject({
   key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "a word such as motivation"),
   label: lineText(300),

@@ -73,7 +73,7 @@ export async function readBadge(
   };
 }
 
-/** Returns the first state that applies, most severe first. */
+/** Returns the most severe state that applies. */
 export function stateOf(
   { status, document, isUnderReview }: Pick<EntityRow, "status" | "document" | "isUnderReview">,
   facts: BadgeFacts,

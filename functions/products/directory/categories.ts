@@ -34,8 +34,8 @@ export const categories = resource({
   example: { slug: "archives", name: "Archives" },
   async beforeChange(work, row, before) {
     if (row.parentId === null || row.parentId === before.parentId) return {};
-    // If two branches are each moved below the other at the same time, the lock makes the second move wait, so that it
-    // takes the first into account.
+    // Two branches could be moved below each other at the same time. The lock makes the second move wait, so that it
+    // takes the first one into account.
     await lockTree(work.tx);
     if (await isSameOrDescendant(work.tx, row.parentId, row.id)) {
       throw new Problem("validation_failed", { reason: loop });

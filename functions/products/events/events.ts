@@ -117,7 +117,7 @@ interface PreparedEvent {
 /**
  * Finds the host of a new event (the writer, or an entity they act for) and charges the quota.
  *
- * @throws {Problem} `validation_failed`, `forbidden` for an entity without a role on it, `quota_exceeded`
+ * @throws {Problem} `validation_failed`, `forbidden` if the writer has no role on the entity, `quota_exceeded`
  */
 export async function prepareEvent(
   services: EventServices,
@@ -131,8 +131,8 @@ export async function prepareEvent(
 }
 
 /**
- * Creates an event. With `isOnce`, an event with the same name, start and place within ten minutes is treated as the
- * same event.
+ * Creates an event. With `isOnce`, events with the same name, start and place are treated as the same event if they
+ * are created within ten minutes.
  */
 export async function createEvent(
   services: EventServices,
@@ -230,7 +230,8 @@ interface PreparedChange {
   readonly change: EventChange;
   readonly expected: ExpectedVersions;
   /**
-   * The writer's current host data, because the writer's name may have changed. Not set if an entity hosts the event.
+   * A current copy of the writer's host data, in case the writer's name has changed. Not set if an entity hosts the
+   * event.
    */
   readonly host: HostRow | undefined;
 }

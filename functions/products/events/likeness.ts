@@ -15,7 +15,7 @@ export class StepBudget {
     return this.#left;
   }
 
-  /** Returns `false` if too few steps are left. */
+  /** Subtracts the steps. Returns `false` if too few were left. */
   take(steps: number): boolean {
     this.#left -= steps;
     return this.#left >= 0;

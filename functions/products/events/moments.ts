@@ -68,8 +68,8 @@ export function inZone(instant: Date, timeZone: string): string {
 }
 
 /**
- * Returns the time zone for a UTC offset. Times without a place need one. For example, `Etc/GMT-2` is two hours east
- * of UTC.
+ * Returns the time zone for a UTC offset, for times without a place. For example, `Etc/GMT-2` is two hours east of
+ * UTC.
  */
 export function zoneOfOffset(text: string): string {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];

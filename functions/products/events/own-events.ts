@@ -49,8 +49,8 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
 }
 
 /**
- * Returns the stored city and the cities that the entered name may refer to, or `undefined` if it refers to the
- * stored city.
+ * Returns the stored city and the cities that the entered name may refer to. Returns `undefined` if the name refers
+ * to the stored city.
  */
 async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;
@@ -66,8 +66,8 @@ async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
 }
 
 /**
- * Returns the change that moves an event to the city that its city name refers to. The host entered a local time,
- * which was then interpreted in the wrong city's time zone. The event therefore keeps the local time in its new zone.
+ * Returns the change that moves an event to the city it names. The host's local time was interpreted in the wrong
+ * city's time zone, so the event keeps its local time in the new zone.
  *
  * @param chosen one of the listed candidates, if the name alone is ambiguous
  * @throws {Problem} `not_found`, `forbidden`; `conflict` if the city needs no correction; `unknown_city`

@@ -29,7 +29,7 @@ export interface Meaning {
   readonly candidates: readonly NamedPlace[];
 }
 
-/** Options for looking up a place. Writes accept only cities and exact names. */
+/** Options for place lookups. Only cities and exact names are accepted when an event is written. */
 export interface LookupOptions {
   readonly isWrite: boolean;
   /** The country, if given separately. */
@@ -47,8 +47,8 @@ interface Scope {
 const nothing: Meaning = { candidates: [] };
 
 /**
- * A name without a country or region is unambiguous if the largest place with that name is this many times larger than
- * any other.
+ * Minimum ratios between the largest and the second-largest place with a name, for the name to be unambiguous without
+ * a country or region.
  */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /**
@@ -58,7 +58,7 @@ const largeCity = 100_000;
 /** Minimum population for a city to take precedence over a country that has the same name in another language. */
 const wellKnownCity = 1_000_000;
 /**
- * Minimum share of the country's population for a city, such as Singapore, to be treated as the country.
+ * A city with at least this share of its country's population, such as Singapore, is treated as the country.
  */
 const cityState = 0.4;
 /** Maximum distance between a suburb and its city. */
@@ -269,8 +269,8 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A match by a name in another language ranks below a match by a place's own name, unless the latter place is much
-  // smaller.
+  // A place matched by a name in another language must be much larger than any place in another country matched by its
+  // own name.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);

@@ -47,7 +47,7 @@ export async function lockEvent(tx: Transaction, id: string): Promise<EventRow |
 /** Filters for the list of events. The database normalises the strings. */
 export interface EventFilter {
   readonly now: Date;
-  /** A city. Events match by the city's row in the gazetteer or by its folded name. */
+  /** A city, matched by its row in the gazetteer or by its folded name. */
   readonly city?: { readonly cityId: number | null; readonly name: string } | undefined;
   readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
   readonly near?: Circle | undefined;

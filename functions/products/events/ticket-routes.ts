@@ -181,7 +181,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       page,
       (slice) => listTickets(sql(), id, status, slice),
     );
-    // The code is not returned here, because anyone who has it is admitted when the host scans it at the door.
+    // The code is not returned here, because anyone who presents it at the door is admitted.
     const shown = items.map(({ sortKey: _, ...row }) => ({ ...ticketView(row), code: null }));
     return listAnswer(c, { items: shown, nextCursor }, services.settings.urls.gateway);
   });

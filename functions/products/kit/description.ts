@@ -14,8 +14,7 @@ export type Members = Readonly<Record<string, z.ZodType>>;
 type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
 
 /**
- * A rule that decides who may do something with a row, written as data. A list of rules is met if any of its rules is
- * met.
+ * A declarative rule that decides who may do something with a row. A list of rules is met if any of them is met.
  *
  * - `anyone`: no credential needed. `signed-in`: a person or their key.
  * - `person`, `household`, `organization`, `entity`: the member contains the id of the caller, of their household, of
@@ -100,7 +99,7 @@ export interface Move<M extends Members = Members> {
 export interface States<M extends Members = Members> {
   /** The member that contains the state. Its enum lists all states, and the table's default is the first one. */
   readonly member: keyof M & string;
-  /** States in which members may be changed. By default, all states. */
+  /** States in which a row's members may be changed. By default, all states. */
   readonly changeIn?: readonly string[];
   /** States in which a row may be deleted. By default, all states. */
   readonly removeIn?: readonly string[];
@@ -145,7 +144,7 @@ export interface Indexed {
   /** Members that are searched but not shown in results: strings, or arrays of strings. */
   readonly words?: readonly string[];
   readonly locale?: string;
-  /** Name of the member that contains the id of the entity whose tier is shown. */
+  /** Member that identifies the entity whose tier is shown. */
   readonly entity?: string;
   /**
    * Values that a row must have before its entity's tier is shown. If unset, the tier is always shown. If users can
@@ -167,7 +166,7 @@ export interface DocumentBounds {
  * The table has one column for each member, plus `id uuid`, `created_at`, `updated_at` and `version`.
  */
 export interface Resource<M extends Members = Members> {
-  /** The database name, first path segment and key scope. */
+  /** The database name, also used as the first path segment and the key scope. */
   readonly namespace: DatabaseName;
   /** Last path segment, such as `products`. */
   readonly name: string;
@@ -181,7 +180,7 @@ export interface Resource<M extends Members = Members> {
   readonly members: M;
   /** Columns that hooks write and responses never include. */
   readonly hidden?: Members;
-  /** Fields that POST accepts. If unset, there is no POST. The table defines their default values. */
+  /** Fields that POST accepts. If unset, POST is not available. Default values come from the table. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];

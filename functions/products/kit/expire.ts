@@ -9,8 +9,8 @@ import { lockExpired } from "./store.ts";
 const batch = 100;
 
 /**
- * Moves rows in an expired state, such as holds and quotes, to their next state. Any number of processes may run this
- * at the same time. An unavailable database delays only its own rows.
+ * Moves rows whose state has expired, such as holds and quotes, to their next state. Any number of processes may run
+ * this at the same time. An unavailable database delays only its own rows.
  *
  * @returns how many rows changed
  */

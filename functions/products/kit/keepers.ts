@@ -6,7 +6,7 @@ import { meetsRules } from "./store.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A rule whose `member` names the field with the id of one of the row's keepers. @see Resource.handOver */
+/** A rule whose `member` is the name of a field that contains a keeper's id. @see Resource.handOver */
 type Keeper = Rule & { readonly member: string };
 
 const isMet = (rule: Rule, row: Values) =>

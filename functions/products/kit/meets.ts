@@ -15,7 +15,7 @@ export function ruleCondition(rules: readonly Rule[], callerFacts: CallerFacts, 
 }
 
 function meetsOne(rule: Rule, callerFacts: CallerFacts, alias: string): Piece {
-  // A single value is compared with `=`, so that an index on it still returns rows in id order.
+  // A single value is compared with `=`, so that the column's index still returns rows in id order.
   const narrowed = Object.entries(rule.when ?? {}).map(([member, values]) =>
     values.length === 1
       ? sql`${column(member, alias)} = ${values[0]!}`

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** How a member's value is stored. */
 export type Kind = "uuid" | "text" | "integer" | "number" | "boolean" | "time" | "date" | "json";
 
-/** The column of a field, derived from the field's schema so that it is declared only once. */
+/** A field's column. It is derived from the field's schema, so that the type is declared only once. */
 export interface Column {
   readonly kind: Kind;
   readonly isNullable: boolean;
@@ -53,7 +53,7 @@ export function columnName(member: string): string {
 const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
- * Converts PostgreSQL's time format to ISO 8601 with milliseconds. If the session is in UTC, it avoids `Date`,
+ * Converts PostgreSQL's time format to ISO 8601 with milliseconds. `Date` is not used if the session is in UTC,
  * because parsing and formatting dates took up most of the time of a list request.
  */
 export function isoTime(text: string): string {
@@ -63,7 +63,7 @@ export function isoTime(text: string): string {
     : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** Checks whether the API returns values of this kind exactly as the driver reads them. */
+/** Checks whether the API returns this kind of value exactly as the database driver provides it. */
 export const isShownAsRead = (kind: Kind): boolean =>
   kind !== "time" && kind !== "date" && kind !== "integer";
 

@@ -17,15 +17,14 @@ export interface Price {
   readonly payee: Payee | null;
 }
 
-/** Something that can be paid for, under the purpose `kind:id`. */
+/** Something that people can pay for. The purpose of the payment is `kind:id`. */
 export interface Payable {
   readonly kind: string;
   readonly database: DatabaseName;
   /** Returns the amount that this person can pay now. @throws {Problem} `not_found`, `conflict` */
   price(services: Services, id: string, personId: string): Promise<Price>;
   /**
-   * Accepts a captured payment. If the payment was already accepted, checks that it is still needed. Safe to call
-   * twice.
+   * Accepts a captured payment or, if it was already accepted, checks that it is still needed. Safe to call twice.
    *
    * @returns `false` if the payment must be refunded
    */

@@ -99,7 +99,7 @@ function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rul
 /**
  * A row that the caller may not read counts as not found.
  *
- * @param rights what the caller is about to do with the row; a key needs the scopes for all of these
+ * @param rights the actions that the caller is about to perform on the row; a key needs the scopes for all of them
  * @throws {Problem} `not_found`
  */
 export async function readResource(
@@ -200,8 +200,8 @@ export async function changeResource(
       const next = Object.fromEntries(changes);
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-      // If the current state has already expired, this also records the expiry. Otherwise, it would be recorded later
-      // and look as if the row had expired after this change.
+      // If the current state has already expired, this also records the expiry. Otherwise, the row would look as if it
+      // had expired after this change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,
@@ -277,7 +277,7 @@ export async function write(
   return row;
 }
 
-/** Notifies the payments namespace if the row's payment must be refunded because of the row's new state. */
+/** Notifies the payments namespace if the row's new state requires its payment to be refunded. */
 async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
@@ -286,7 +286,8 @@ async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Pr
 }
 
 /**
- * Tells the payments namespace that a payment may no longer be needed. Call this in the transaction of the change.
+ * Notifies the payments namespace that a payment may no longer be needed. Call this in the same transaction as the
+ * change.
  */
 export async function announcePayable(tx: Transaction, kind: string, id: string): Promise<void> {
   await announce(tx, {

@@ -21,7 +21,7 @@ export async function findMatches(
   );
 }
 
-/** Texts without a match are left out. */
+/** Returns the best match for each text. Texts without a match are left out. */
 export async function bestMatches(
   services: Services,
   callerFacts: CallerFacts,

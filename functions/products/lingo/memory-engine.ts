@@ -3,7 +3,7 @@ import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
 import { termReplacer } from "./terms.ts";
 
-/** Minimum similarity at which the translation of a similar sentence is better than none. */
+/** Minimum similarity for reusing the translation of a similar sentence. */
 const likeEnough = 0.8;
 
 /**

@@ -41,7 +41,7 @@ export async function selectMatches(
   least: number,
   limit: number,
 ): Promise<Match[]> {
-  // Only the `%` operator can use the index, and it takes its threshold from this setting.
+  // Only the `%` operator can use the index. This setting is the operator's threshold.
   await tx`select set_config('pg_trgm.similarity_threshold', ${String(least)}, true)`;
   const rows = await run<Match>(
     tx,
@@ -110,8 +110,8 @@ export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, 
 }
 
 /**
- * Stores a person's translations in that person's own memory, but does not change sentences that are proposed or
- * approved.
+ * Stores a person's translations in the person's translation memory, but does not change proposed or approved
+ * sentences.
  */
 export async function saveTranslations(
   tx: Queryable,

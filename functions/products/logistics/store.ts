@@ -64,7 +64,9 @@ export async function markSenderLeft(tx: Queryable, personId: string, now: Date)
   await blankEnded(tx, tx`person_id = ${personId}`, now);
 }
 
-/** Removes a shipment's addresses if the shipment has finished and its sender has closed their account. */
+/**
+ * Removes a shipment's addresses if it was delivered, cancelled or declined and its sender has closed their account.
+ */
 export async function redactIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
   await blankEnded(tx, tx`id = ${id}`, now);
 }

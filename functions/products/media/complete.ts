@@ -30,7 +30,7 @@ export interface UploadRow extends Row {
 }
 
 /**
- * The sweep deletes stored bytes after this time unless an upload uses them. No request takes nearly this long.
+ * Age at which the sweep deletes stored bytes that no upload uses. No request takes nearly this long.
  */
 const abandonedAfterSeconds = 600;
 

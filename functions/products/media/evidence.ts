@@ -6,7 +6,7 @@ import { convertToEvidence } from "./store.ts";
  * Turns a document uploaded by a reviewer into evidence. Staff can read it, and it can no longer be changed or
  * deleted.
  *
- * @returns the URL where staff can read it
+ * @returns the URL where staff can read the document
  * @throws {Problem} `validation_failed` unless `uploadId` is the id of one of the reviewer's completed uploads
  */
 export async function keepAsEvidence(

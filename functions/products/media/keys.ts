@@ -1,4 +1,4 @@
-/** Returns the storage key for the bytes as they were received. These bytes are never served. */
+/** Returns the storage key of the unprocessed upload, which is never served. */
 export function incomingKey(id: string): string {
   return `incoming/${id}`;
 }

@@ -151,8 +151,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
       },
     ];
   },
-  // No notification is sent for an appeal, because it does not accuse anyone, and its author sees the result on the
-  // same page.
+  // No notification is sent for an appeal. It does not accuse anyone, and its author sees the result on the same page.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
       ? []

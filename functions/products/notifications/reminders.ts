@@ -12,8 +12,8 @@ const vouchesPerRun = 2_000;
 
 /**
  * Reminds people before something expires. Reminders for claims and tiers are sent 60, 30, 7 and 1 days before
- * expiry, and those for vouches during the last month. Each reminder has a unique key, so a second run does not send
- * it again.
+ * expiry. For a vouch, one reminder is sent during its last month. Each reminder has a unique key, so a second run
+ * does not send it again.
  */
 export async function remindPeople(
   services: Pick<Services, "databases" | "clock" | "settings">,
@@ -23,7 +23,7 @@ export async function remindPeople(
   const marks = [...currentPolicy.holds.reminderDays].sort((a, b) => a - b);
   const until = daysAfter(now, marks.at(-1)!);
   const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
-  /** Returns the reminder that is due: the smallest threshold that is not below the number of days left. */
+  /** Returns the reminder that is due: the smallest threshold that is at least the number of days left. */
   const dueReminder = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
   const notices: Notice[] = [];
   for (const claim of await readEndingClaims(sql, now, until)) {

@@ -33,7 +33,7 @@ export const retentionDays = {
   contactOwners: currentPolicy.contacts.ownedDays,
   /** Request logs of API keys, which the owner of a key can view. */
   keyRequests: 30,
-  /** Test entities that have not been changed. */
+  /** Test entities, counted from their last change. */
   testEntities: 90,
   /** Decided reports. */
   reports: 365,

@@ -11,6 +11,6 @@ export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), o
 
 export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504);
 
-/** Pages of the site send this header, so that their requests act only for the signed-in person. */
+/** The site's pages send this header to restrict their requests to the signed-in person's wallets and tokens. */
 export const withActsFor = (services: Services, c: Context<GatewayEnv>): Services & ActsFor =>
   c.req.header("x-hakika-acts-for") === "self" ? { ...services, isForSelf: true } : services;

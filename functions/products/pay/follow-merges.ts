@@ -53,8 +53,8 @@ async function moveMoney(services: PayServices, fromId: string, toId: string): P
 }
 
 /**
- * Gives a wallet to another person or, if they already have one in this currency, moves its money there. Other code
- * holds a shared lock on a wallet while it moves money, so neither balance can change in the meantime.
+ * Gives a wallet to another person. If they already have a wallet in this currency, moves the money there instead.
+ * Other code holds a shared lock on a wallet while moving money, so neither balance can change in the meantime.
  */
 async function moveWallet(
   tx: Transaction,

@@ -74,7 +74,7 @@ export const walletAccount = (walletId: string, currency: string): AccountName =
   walletId,
   mayBeNegative: false,
 });
-/** Returns the account for the part of a wallet's money that is reserved by holds. */
+/** Returns the account for the money reserved by a wallet's holds. */
 export const heldAccount = (walletId: string, currency: string): AccountName => ({
   code: `held:${walletId}`,
   currency,
@@ -132,7 +132,7 @@ async function findSame(tx: Transaction, { reference, postings }: NewTransaction
  * Posts a transaction. Accounts are locked in a fixed order, every currency must sum to zero, and accounts that may
  * not be negative cannot fall below zero.
  *
- * @returns its id, and whether this call posted it
+ * @returns the transaction's id, and whether this call posted it
  * @throws {Problem} `insufficient_funds`, or `idempotency_key_reused` if another transaction already uses the
  *   reference. Nothing changes in either case.
  */
@@ -180,8 +180,8 @@ export async function balanceOf(sql: Queryable, code: string): Promise<number> {
 }
 
 /**
- * Counts the transactions that do not sum to zero, the balances that differ from the sum of their entries, and the
- * balances that are negative although they must not be.
+ * Counts transactions that do not sum to zero, balances that differ from the sum of their entries, and balances that
+ * are negative but must not be.
  */
 export async function ledgerFaults(
   sql: Queryable,

@@ -21,7 +21,7 @@ function payoutColumns(sql: Queryable) {
     p.destination, p.state, p.note, p.created_at as "createdAt", p.finished_at as "finishedAt"`;
 }
 
-/** Adds a payout. If the reference already has one, returns the existing payout. */
+/** Adds a payout, or returns the existing payout with the same reference. */
 export async function insertPayoutOnce(
   tx: Transaction,
   payout: Pick<PayoutRow, "id" | "walletId" | "amountMinor" | "currency" | "destination"> & {

@@ -11,7 +11,7 @@ import { closeWallets, requireNoMoney } from "./wallets.ts";
 
 const pageSize = 1_000;
 
-/** Reads all rows of a list page by page, so that long statements are complete. */
+/** Reads all rows of a list page by page, so that even long statements are exported in full. */
 async function all<T extends { readonly id: string }>(
   page: (slice: Slice) => Promise<T[]>,
 ): Promise<T[]> {
@@ -60,8 +60,8 @@ async function refundsOf(sql: Queryable, personId: string) {
 
 /**
  * A person's wallets, payments, refunds and tokens. Wallets include their statements and holds, and tokens include
- * their statements. Data from merged accounts is included. The ledger must be kept for accounting after an account is
- * closed. Its rows keep an id that no longer identifies anyone.
+ * their statements. Data from merged accounts is included. When an account is closed, the ledger must be kept for
+ * accounting, but its rows only keep an id that no longer identifies anyone.
  */
 export const moneyData: PersonalDataPart = {
   name: "money",

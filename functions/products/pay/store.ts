@@ -142,8 +142,8 @@ export async function writeCheckout(
 }
 
 /**
- * Does nothing if a reference is already stored. An event about the payment may have arrived before the provider's
- * response and stored it.
+ * Does nothing if a reference is already stored. An event about the payment may have stored it before the provider's
+ * response arrived.
  */
 export async function setProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;

@@ -159,8 +159,8 @@ const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe rejected the payment.", { cause }));
 
 /**
- * An invalid-request error is final, so retrying does not help. For example, Stripe returns one if the charge is
- * disputed.
+ * An invalid-request error is final, so retrying does not help. For example, Stripe returns this error if the charge
+ * is disputed.
  */
 const wrapRefundErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe rejected the refund.", { cause }));

@@ -14,8 +14,8 @@ export interface WalletRow {
   readonly balanceMinor: number;
   readonly heldMinor: number;
   /**
-   * The wallet that received this wallet's money in a merge, if the remaining account already had a wallet in this
-   * currency.
+   * After a merge, the wallet that received this wallet's money. Only set if the remaining account already had a
+   * wallet in this currency.
    */
   readonly mergedInto: string | null;
   readonly createdAt: Date;
@@ -44,7 +44,7 @@ export async function findWallet(sql: Queryable, id: string): Promise<WalletRow 
   return row;
 }
 
-/** The wallet's status cannot change while money moves. */
+/** Locks a wallet, so that its status cannot change while money is being moved. */
 export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow | undefined> {
   await tx`select 1 from pay.wallets where id = ${id} for share`;
   return await findWallet(tx, id);
@@ -156,7 +156,7 @@ export async function findHold(sql: Queryable, id: string): Promise<HoldRow | un
   return row;
 }
 
-/** Returns `false` if the reference already has a hold. */
+/** Returns `false` if a hold with this reference already exists. */
 export async function insertHold(
   tx: Transaction,
   hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt"> & { reference: string },

@@ -166,7 +166,7 @@ async function closeEmptyWallets(
 }
 
 /**
- * Freezes a wallet, so that no money can leave it, or unfreezes it. This is audited in the same transaction.
+ * Freezes or unfreezes a wallet. No money can leave a frozen wallet. The change is audited in the same transaction.
  *
  * @throws {Problem} `not_found`, `conflict` if it is in another state
  */
@@ -205,8 +205,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
-    // When a wallet is unfrozen, it is closed if its owner has closed their account. If the account was kept after all,
-    // the owner can reopen the wallet.
+    // If the owner left in the meantime, unfreezing the wallet closes it. An owner whose account was kept after all can
+    // reopen it.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
@@ -232,7 +232,7 @@ export function requireActive(wallet: WalletRow | undefined, id: string): Wallet
   return wallet;
 }
 
-/** Even a refund cannot leave a frozen wallet. @throws {Problem} `conflict` */
+/** Rejects a frozen wallet. Not even refunds can be paid from it. @throws {Problem} `conflict` */
 export function requireNotFrozen({ status }: WalletRow): void {
   if (status === "frozen") throw new Problem("conflict", { reason: "The wallet is frozen." });
 }

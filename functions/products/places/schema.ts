@@ -8,7 +8,7 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a tim
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /**
- * Opening hours in the place's own time zone. If the closing time is before the opening time, it is on the next day.
+ * Opening hours in the place's own time zone. A closing time earlier than the opening time is on the next day.
  */
 const OpeningHours = z.array(
   z.strictObject({ day: z.enum(weekdays), opens: timeOfDay, closes: timeOfDay }),

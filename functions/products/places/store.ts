@@ -56,7 +56,7 @@ export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): P
   return rows.length === 1;
 }
 
-/** Returns the versions of the entities that the places were copied from. */
+/** Returns the entity versions that the places were copied from. */
 export function listCopies(
   sql: Queryable,
   entityIds: readonly string[],

@@ -55,7 +55,7 @@ export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** Maximum length of the text used to create a snippet, and of a snippet without a match. */
+/** Maximum lengths: of the text from which a snippet is created, and of the snippet if the search has no words. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 

@@ -16,7 +16,7 @@ interface Following {
   retryAt: number;
 }
 
-/** Databases whose searchable rows publish their own changes. */
+/** Databases with searchable rows, except the platform database. */
 const followed = [
   ...new Set(searchSources.map(({ database }) => database).filter((name) => name !== "platform")),
 ];

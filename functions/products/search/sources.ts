@@ -42,7 +42,7 @@ export interface SearchSource {
   readonly aggregateType: string;
   /** Any value that describes how rows are converted to documents. When it changes, all documents are rebuilt. */
   readonly description: unknown;
-  /** Returns the rows with these ids that exist. */
+  /** Returns the existing rows with these ids. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;
   listAfter(
     sql: Queryable,

@@ -62,7 +62,7 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 }
 
 /**
- * Writes documents, unless a newer version is stored. A deleted document is not restored unless its row has a newer
+ * Writes documents, unless a newer version is stored. A deleted document is restored only if its row has a newer
  * version, because domain events may arrive late, more than once and out of order.
  *
  * Subjects are locked first, so that their tiers cannot change while documents are written.
@@ -90,8 +90,8 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
     await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
     // Words are added to the vocabulary in a fixed order, so that writers cannot deadlock. The query does not first
-    // check which words the table already contains, because a query plan that was cached while the table was small
-    // would be slow once the table is large.
+    // check which words already exist: a query plan cached while the table was small would be slow once the table is
+    // large.
     const [row] = await tx<[{ written: number }]>`
       with written as (
         insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,

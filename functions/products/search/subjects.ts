@@ -48,7 +48,7 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the names and tiers of subjects that new documents have added to the index.
+ * Reads the names and tiers of subjects that first appear in newly indexed documents.
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;

@@ -33,7 +33,7 @@ export interface Question {
 
 const maximumWords = 16;
 const correctionsPerWord = 5;
-/** Maximum size of all corrections in bytes. They are part of the cursor, which can hold 750 bytes. */
+/** Maximum total size of the corrections, in bytes. They are part of the cursor, which can hold 750 bytes. */
 const maximumCorrectionBytes = 640;
 const shortestBeginning = 2;
 
@@ -108,8 +108,8 @@ export async function readQuestion(
 }
 
 /**
- * Maximum number of similar words that are looked up in the documents for each unknown word. Similar words are found
- * in two ways, and the maximum applies to each way separately.
+ * Maximum number of similar words to look up in the documents for each unknown word. Similar words are found in two
+ * ways, and the maximum applies to each.
  */
 const candidatesPerWord = 20;
 

@@ -6,7 +6,7 @@ import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.t
 export const testModeData: PersonalDataPart = {
   name: "testEntities",
   async read({ databases }, personId) {
-    // After two accounts are merged, a person may have more than the maximum.
+    // After two accounts are merged, a person may have more test entities than the maximum.
     const rows = await listTestEntities(
       databases.sql("platform"),
       personId,

@@ -128,7 +128,7 @@ export async function changeTestEntity(
   });
 }
 
-/** Returns an audit record in the same form as for a real entity. */
+/** Returns a test entity's audit record, in the same form as a real entity's. */
 function recordRow({ id, fields, document }: TestEntityRow, book: HoldBook, index: number): VerificationRow {
   const record = book.records[index]!;
   const { cause, hold } = record;

@@ -21,7 +21,7 @@ export async function lockService(
 }
 
 /**
- * Returns how many of a service's places are booked on the busiest of the given days, without expired holds.
+ * Returns how many of a service's places are booked on the busiest of the given days. Expired holds do not count.
  */
 export async function countTakenPlaces(
   tx: Queryable,

@@ -73,8 +73,8 @@ function pascal(eventType: string): string {
 }
 
 /**
- * Members that only one audience receives are optional. Receivers of version 1 must accept members that later
- * versions add.
+ * Returns the schema of a message. Members that are not sent to every audience are optional. Receivers of version 1
+ * must accept members that later versions add.
  */
 export function messageSchema(eventType: WebhookEventType): z.ZodObject {
   const { persons, managers } = webhookMessages[eventType];

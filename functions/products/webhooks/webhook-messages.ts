@@ -101,7 +101,7 @@ function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
 }
 
-/** Returns the members of a message's data that these audiences may read. */
+/** Returns the fields of a message's data that these audiences may read. */
 export function dataFor(
   eventType: WebhookEventType,
   audiences: readonly Audience[],

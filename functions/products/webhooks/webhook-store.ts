@@ -221,7 +221,7 @@ function deliveryColumns(sql: Queryable) {
     d.finished_at as "finishedAt"`;
 }
 
-/** Adds a delivery. If the endpoint already has one for this message, returns the existing delivery. */
+/** Adds a delivery, or returns the existing one for this endpoint and message. */
 export async function insertDelivery(
   sql: Queryable,
   delivery: Pick<DeliveryRow, "id" | "endpointId" | "messageId" | "eventType" | "body">,

@@ -150,7 +150,7 @@ interface Attempt {
   readonly response: ReceivedResponse | null;
 }
 
-/** Maximum number of characters that are stored of the body and of each header. */
+/** Maximum stored length of the body and of each header, in characters. */
 const keptBody = 2_000;
 const keptHeader = 200;
 const keptHeaders = 20;

@@ -36,8 +36,7 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
       await reassignAnswers(sql, personId, toId);
       for (const part of parts) await part.merge?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
-      // If the person was suspended during the merge, the suspension ended only the vouches that had been moved by
-      // then.
+      // If the person was suspended during the merge, only the vouches moved by then were ended. This ends the rest.
       await endVouchesIfSuspended(services, toId);
       loggerOf("accounts").info("person merged", { personId, mergedInto: toId });
     },

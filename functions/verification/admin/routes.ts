@@ -49,8 +49,8 @@ const decisionTerms =
   "first response has the status `awaiting_second_person`.";
 
 /**
- * Creates the `/v1/admin` routes behind the console's tabs for entities, people and the audit trail, and for the
- * decisions made there.
+ * Creates the `/v1/admin` routes for the console's entity, people and audit trail tabs, including the decisions made
+ * there.
  */
 export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();

@@ -212,8 +212,8 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
 }
 
 /**
- * Returns the entity's open claims. Claims that have expired but have not yet been ended by a worker are ended first,
- * so that they cannot block anyone or be revived by a dispute.
+ * Returns the entity's open claims. First ends expired claims that no worker has ended yet, so that they cannot block
+ * anyone or be revived by a dispute.
  */
 export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
   const { tx, now, subject } = change;

@@ -8,7 +8,7 @@ import { readLiveClaimsOf } from "./store.ts";
 
 /**
  * Ends the claims, roles, appeals and vouches of a person who closed their account. Works on one entity at a time,
- * and updates each tier as if the person had given these up.
+ * and updates each tier as if the person had ended these themselves.
  */
 export async function endContributionsOf(services: Services, personId: string): Promise<void> {
   await withdrawAppealsOf(services, personId);

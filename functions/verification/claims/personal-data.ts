@@ -7,7 +7,7 @@ import { eraseEvidence, listClaimsOf, readRolesOf } from "./store.ts";
 const exported = 1_000;
 
 /**
- * All of the person's claims. When they close their account, the claims are kept, but without their notes and links.
+ * All of the person's claims. When the person's account is closed, the claims are kept without their notes and links.
  */
 export const claimData: PersonalDataPart = {
   name: "claims",

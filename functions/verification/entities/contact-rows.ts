@@ -44,7 +44,7 @@ export function listContacts(
     order by c.kind, c.id`;
 }
 
-/** Finds a contact that was not removed. */
+/** Finds a contact that has not been removed. */
 export async function findContact(
   sql: Queryable,
   subject: { type: "entity" | "person"; id: string },

@@ -22,7 +22,9 @@ function contributionsOf(sql: Queryable, personId: string) {
     where person_id = ${personId} order by first_at, entity_id, part`;
 }
 
-/** The entities that the person added or edited. They are moved in an account merge and deleted with the account. */
+/**
+ * The entities that the person added or edited. They are moved when accounts are merged, and deleted with the account.
+ */
 export const contributorData: PersonalDataPart = {
   name: "contributions",
   async read({ databases }, personId) {
@@ -32,8 +34,8 @@ export const contributorData: PersonalDataPart = {
   async merge({ databases, clock }, fromId, toId) {
     const sql = databases.sql("platform");
     const entityIds = new Set((await contributionsOf(sql, fromId)).map((row) => row.entityId));
-    // Locks each entity and recounts its vouches. The count can change, because the remaining account becomes a
-    // contributor and vouches from contributors don't count.
+    // Locks each entity and recounts its vouches. The remaining account becomes a contributor, and vouches from
+    // contributors don't count.
     for (const id of [...entityIds].sort()) {
       await changeSubject(sql, clock, { type: "entity", id }, async ({ tx }) => {
         await tx`

@@ -32,7 +32,7 @@ export const entityOrders: ListOrders = {
 
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as a string. Set only if the search consists of filters alone. */
+  /** The row's sort value as a string. Only set for searches without words. */
   readonly sortKey?: string;
 }
 

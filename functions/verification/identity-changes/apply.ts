@@ -82,8 +82,8 @@ export async function followIdentity(
 }
 
 /**
- * Applies a new identity after it has been decided that the entity is still the same, and transfers its proofs to the
- * new identity.
+ * Applies a new identity and transfers the entity's proofs to it. Call it only after a decision that the entity is
+ * still the same.
  */
 export async function applyConfirmed(
   change: SubjectChange,

@@ -10,8 +10,8 @@ import type { RegisterEvidence } from "./store.ts";
  * met: only names changed, the legal name is the one currently registered, and the display name is a trade name or a
  * current or former listed name.
  *
- * Called before the entity is locked. If the register is unavailable, the change counts as not covered, so reviewers
- * decide.
+ * Called before the entity is locked. If the register is unavailable, the change counts as not covered and is left to
+ * reviewers.
  */
 export async function registerEvidence(
   services: RegisterServices,

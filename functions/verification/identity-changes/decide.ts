@@ -70,8 +70,8 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // Changes normally suspend proofs when they take effect. A change that a migration listed has not done so, so its
-  // proofs are suspended here. Proofs that have been renewed since then stay valid.
+  // Proofs are normally suspended when a change takes effect. This did not happen for changes listed by a migration, so
+  // their proofs are suspended here. Proofs that have been renewed since then stay valid.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {

@@ -210,8 +210,8 @@ export async function neededReviewers(
 }
 
 /**
- * Checks whether people would still recognise an entity after a change. Its new names, and its new city if it had one
- * before, must look like the old ones.
+ * Checks whether people would still recognise an entity after a change. The new names must look like the old ones. So
+ * must the new city, if there was one before.
  */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>

@@ -7,7 +7,7 @@ import type { Identity, IdentityField } from "../../kernel/ladder/identity.ts";
 import type { HoldMethod } from "../../kernel/ladder/ladder.ts";
 import type { changeDecisions, ChangeStatus } from "./schema.ts";
 
-/** The register's response to new names. `covers` is true if it confirms them. */
+/** The register's response to new names. `covers` is true if the register confirms the names. */
 export interface RegisterEvidence {
   readonly register: string;
   readonly listedNames: readonly string[];

@@ -4,7 +4,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { announceLicence, findLicence } from "./licences.ts";
 import { findOpenLicence, insertLicence } from "./store.ts";
 
-/** After an appeal, opens a new licence check free of charge, which two new reviewers decide. */
+/** After an appeal, opens a new licence check free of charge. Two new reviewers decide it. */
 export async function reopenAfterAppeal(change: SubjectChange, checkId: string): Promise<void> {
   const { tx, now, subject } = change;
   const old = await findLicence(tx, checkId);

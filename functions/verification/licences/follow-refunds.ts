@@ -20,7 +20,7 @@ export const licenceRefundConsumer: Consumer = {
   },
 };
 
-/** Records on a licence check whether its payment is refunded. */
+/** Records whether a licence check's payment has been refunded. */
 export const licenceRefundQueue = (
   isPaymentRefunded: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
 ): Queue => ({

@@ -38,8 +38,8 @@ export async function requirePayable(
 
 /**
  * Returns whether a licence check still needs this payment. It does if the check is waiting for a payment, or if this
- * payment is already assigned to it. A check that was withdrawn or has already been paid for, for example, does not
- * need another payment. If an assigned payment must be refunded, it is refunded when the check is decided.
+ * payment is already assigned to it. For example, a check that was withdrawn or has already been paid for needs no
+ * other payment. If an assigned payment must be refunded, it is refunded when the check is decided.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

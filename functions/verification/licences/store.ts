@@ -102,7 +102,7 @@ export async function insertLicence(
   }::text::jsonb)`;
 }
 
-/** Moves a paid check to review. Returns `false` if it was not waiting for payment. */
+/** Moves a check to review after its payment. Returns `false` if it was not waiting for payment. */
 export async function startReview(tx: Transaction, id: string, paymentId: string): Promise<boolean> {
   const rows = await tx`
     update entity.licence_checks set state = 'in_review', payment_id = ${paymentId}, version = version + 1

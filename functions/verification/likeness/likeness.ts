@@ -12,7 +12,7 @@ export interface Names {
   readonly country: string;
 }
 
-/** Returns the names that are new in a change. If the country changes, both names count as new. */
+/** Returns the names that a change introduces. If the country changes, both names count as new. */
 export function newNames(
   { displayName, legalName }: Omit<Names, "country">,
   changed: readonly string[],
@@ -30,9 +30,9 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
 }
 
 /**
- * Returns what an entity's new names resemble: names of entities of tier 3 or above in the same country, and names
- * that are well known there. If anything is returned, a reviewer must check the new names first. Names that the
- * entity already has aren't checked again.
+ * Returns the existing names that an entity's new names resemble: names of entities of tier 3 or above in the same
+ * country, and names that are well known there. If there are any, a reviewer must check the new names first. Names
+ * that the entity already has aren't checked again.
  *
  * Locks the keys of the names. If two entities are created at the same time, the check for the second one then finds
  * the first.

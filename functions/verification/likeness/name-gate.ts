@@ -8,7 +8,7 @@ import { openNameReview, withdrawNameReview } from "./store.ts";
  * entity has no proofs. If a name resembles a verified or well-known one, the entity is not listed until a reviewer
  * has approved it.
  *
- * @param asked the names that are new
+ * @param asked the new names
  * @returns the entity's new status, `active` or `in_review`
  */
 export async function gateNames(

@@ -30,7 +30,7 @@ export const wellKnownNames: readonly WellKnown[] = [
   ),
 ];
 
-/** Returns the well-known name, or the kind of authority, that a name may be confused with in a country. */
+/** Returns the well-known name or kind of authority that a name could be mistaken for in the given country. */
 export function similarWellKnown(forms: NameForms, country: string): string | undefined {
   const own = named.get(country)?.find(({ forms: known }) =>
     known.keys.some((key) => forms.keys.includes(key)) || isWithinOneEdit(known.skeleton, forms.skeleton)

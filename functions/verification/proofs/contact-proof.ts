@@ -86,7 +86,7 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
  * code is sent after the commit. A new code replaces the old one, but allows no additional attempts.
  *
  * Each person has a separate quota for sending codes to a mailbox. A shared quota also protects the mailbox if many
- * people send codes to it. Known owners don't use the shared quota, so strangers cannot exhaust it for them.
+ * people send codes to it. Known owners don't use the shared quota, so strangers cannot block them.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
  */

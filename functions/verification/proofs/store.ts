@@ -58,8 +58,8 @@ export async function findChallenge(
 }
 
 /**
- * Counts an attempt against the challenge, and against the person's budget for its contact, before the code is
- * compared. Both updates are conditional, so simultaneous guesses cannot exceed the remaining budget.
+ * Counts an attempt against the challenge and against the person's budget for the challenge's contact, before the
+ * code is compared. Both updates are conditional, so simultaneous guesses cannot exceed the remaining budget.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -180,8 +180,8 @@ export async function writeDomainCheck(
 }
 
 /**
- * Checks whether reviewers have ended the proof of this contact, or of the same value under another id, and have not
- * restored it since. An entity's contact counts as new if reviewers approved it afterwards.
+ * Checks whether reviewers ended the proof of this contact and have not restored it since. Contacts with the same
+ * value count as the same, even if their ids differ. An entity's contact that reviewers approved later counts as new.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

@@ -160,7 +160,10 @@ export async function claimDueChecks(
     returning ${checkColumns(sql)}`;
 }
 
-/** Checks whether the register's latest response about an entity since a given time was negative. */
+/**
+ * Checks whether the register's latest response about an entity was negative. Only responses since the given time
+ * count.
+ */
 export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const [row] = await tx<{ answer: string }[]>`
     select answer from entity.registry_checks

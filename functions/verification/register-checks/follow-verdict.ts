@@ -56,8 +56,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   if (cause.actor.kind === "system") {
     // A scheduled check can renew a tier, but never restores one that a person or a rule ended.
     if (before.length === 0) return;
-    // A scheduled check is not recorded as a renewal if the proof is active and does not expire soon, because monthly
-    // records would only fill the audit log.
+    // If the proof is active and does not expire soon, a scheduled check is not recorded as a renewal. Monthly records
+    // would only fill up the audit log.
     const isFresh = held?.state === "active" && held.expiresAt !== null &&
       held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
     if (isFresh) return;

@@ -92,7 +92,7 @@ export function recordMatch(
   return recordAnswer(services, entityId, question, verdict, responseHash, { kind: "person", id: personId });
 }
 
-/** Queries the register and records the response, for use outside a request. */
+/** Outside a request, queries the register and records the response. */
 export async function checkRegister(
   services: RegisterServices & Pick<Services, "limits">,
   entityId: string,
@@ -241,8 +241,8 @@ async function escalateIfNeeded(
 }
 
 /**
- * Repeats an entity's check on schedule. If the entry is confirmed, the entity keeps its tier. If the entry is listed
- * as dissolved, the tier enters its grace period. Nothing changes if the register is unavailable.
+ * Rechecks an entity's register entry on a schedule. If the entry is confirmed, the entity keeps its tier. If the
+ * entry is listed as dissolved, the tier enters its grace period. Nothing changes if the register is unavailable.
  *
  * @returns the result, which is `error` if the register was unavailable
  */
@@ -250,8 +250,7 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
   try {
     const question = await questionOf(services, entityId);
     const { verdict, responseHash } = await ask(question, true);
-    // A missing or renamed entry goes to a reviewer, so that an entity does not lose its tier because of a typo in the
-    // register.
+    // A reviewer checks a missing or renamed entry, so that a typo in the register does not cost an entity its tier.
     const judged: Verdict = verdict.state === "not_found" || verdict.state === "mismatch"
       ? {
         ...verdict,

@@ -43,9 +43,9 @@ export interface ByHand {
  * Decides a check that the rules leave to staff. A match needs two reviewers and grants tier 3, with the register's
  * response as evidence. One admin can decide on a mismatch.
  *
- * A match is only valid for the entity as it was checked. If the entity's name, country or number has changed since,
- * or the register has responded again, a new check is needed. A mismatch can still be recorded. Otherwise, the check
- * could stay undecided forever.
+ * A match only applies to the entity as it was checked. If the entity's name, country or number has changed since, or
+ * the register has responded again, a new check is needed. Even then, a mismatch can be recorded, because the check
+ * could otherwise stay undecided forever.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`, `conflict`,
  * `second_reviewer_required`, `validation_failed`, `forbidden`
@@ -181,7 +181,7 @@ export async function isEntryHeldElsewhere(
   return (await findHolderOfEntry(tx, basis, entityId))?.isLive ?? false;
 }
 
-/** @throws {Problem} `conflict` if another entity has the register entry */
+/** @throws {Problem} `conflict` if the register entry already belongs to another entity */
 async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): Promise<void> {
   const holder = await findHolderOfEntry(tx, basis, subject.id);
   if (!holder?.isLive) return;

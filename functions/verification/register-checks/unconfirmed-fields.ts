@@ -15,9 +15,9 @@ export function isListedUnder(entry: RegisterEntry, name: string): boolean {
 }
 
 /**
- * Checks whether a register entry is the company whose claim a reviewer approved, even if the entity has since
- * changed its name. The approved legal name and the current display name are both compared with the entry itself,
- * because the register may spell names differently and the number may have changed.
+ * Checks whether a register entry belongs to the company whose claim a reviewer approved, even if the entity has
+ * since changed its name. The approved legal name and the current display name are both compared with the entry
+ * itself, because the register may spell names differently and the number may have changed.
  */
 export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
   return approved.entityType === now.entityType && approved.country === now.country &&
@@ -26,9 +26,9 @@ export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identit
 }
 
 /**
- * Returns the fields that have changed since a register proof and that the register entry does not confirm. These can
- * be the type and, if the entry does not list it, the display name. Legal name, country and number need no check,
- * because they were used to identify the entry.
+ * Returns the fields that have changed since a register proof and are not confirmed by the register entry. Only the
+ * type and a display name that the entry does not list can be among them. Legal name, country and number need no
+ * check, because they were used to identify the entry.
  */
 export function unconfirmedFields(
   proof: Pick<Hold, "method" | "identity">,

@@ -24,8 +24,8 @@ const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
 
 /**
  * Calls a register over HTTP. Follows no redirects and reads at most half a megabyte. If the response is invalid, the
- * register is treated as unavailable. A found entry is cached for ten minutes, but a missing one is requested again
- * each time.
+ * register is treated as unavailable. An entry that was found is cached for ten minutes. If none was found, each call
+ * asks the register again.
  *
  * @returns `body: undefined` for 404
  * @throws {RegisterUnavailable}

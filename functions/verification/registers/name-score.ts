@@ -51,7 +51,10 @@ function wordSimilarity(a: string, b: string): number {
   return score >= 2 / 3 ? score : 0;
 }
 
-/** Returns the Levenshtein distance of the first 64 letters. Needs memory for one row only. */
+/**
+ * Returns the Levenshtein distance between the first 64 letters of each text. Stores only one row of the matrix at a
+ * time.
+ */
 function distance(left: string, right: string): number {
   const [a, b] = [[...left].slice(0, 64), [...right].slice(0, 64)];
   const row = Array.from({ length: b.length + 1 }, (_none, index) => index);

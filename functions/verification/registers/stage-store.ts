@@ -78,7 +78,7 @@ export async function countDifferences(
   return row;
 }
 
-/** A verified entity whose entry is missing from, or different in, a new register file. */
+/** A verified entity whose entry is missing or different in a new register file. */
 export interface AffectedEntity {
   readonly id: string;
   readonly displayName: string;

@@ -19,7 +19,7 @@ export function listRequests(
     where r.entity_id = ${entityId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Adds a request. The partial unique index rejects a second open one for the same entity. */
+/** Adds a request. The partial unique index rejects a second open request for the same entity. */
 export async function insertRequest(
   tx: Transaction,
   request: Pick<

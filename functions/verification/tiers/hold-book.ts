@@ -29,7 +29,7 @@ export interface Cause {
   /** Ids, numbers and hashes, never a document or a contact. */
   readonly evidence?: Readonly<Record<string, unknown>>;
   readonly note?: string | undefined;
-  /** Overrides the values that the change itself would record. */
+  /** Recorded instead of the hold's method. */
   readonly method?: VerificationMethod;
   readonly type?: VerificationType;
   /** Required if staff grant, renew or resume a proof of tier 2 or above. */
@@ -173,7 +173,7 @@ export class HoldBook {
 
   suspend(hold: Hold, cause: Cause): void {
     if (hold.state === "suspended" || hold.state === "ended") return;
-    // Suspension during the grace period does not extend a proof that has its own expiry.
+    // A proof that expires is not extended if it is suspended during its grace period.
     const hasLife = this.policy.holds.lifeDays[hold.tier] !== null;
     const expiresAt = (hasLife ? hold.graceUntil : null) ?? hold.expiresAt;
     this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);

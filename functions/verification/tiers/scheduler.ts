@@ -7,7 +7,7 @@ import { changeSubject } from "./settle.ts";
 import { leaseDueSubjects, scheduleForPolicy } from "./store.ts";
 
 const batch = 50;
-/** Time after which another process can handle the due subjects of a process that died. */
+/** Time after which another process can take over the due subjects of a process that crashed. */
 const leaseSeconds = 60;
 
 /**

@@ -37,13 +37,13 @@ export interface Settled<T> {
 
 /**
  * Changes an entity or a person and everything that depends on the change, in one transaction. Locks the row, records
- * what is due, runs `work`, recounts the vouches from their rows, and writes the proofs, audit records, log leaves,
+ * due expiries, runs `work`, recounts the vouches from their rows, and writes the proofs, audit records, log leaves,
  * tier and events.
  *
  * The vouches are counted after locking. Otherwise, three simultaneous vouches would each be counted without the
  * other two.
  *
- * @throws {Problem} `not_found`; `conflict` if another entity has the register entry that tier 3 depends on
+ * @throws {Problem} `not_found`; `conflict` if the register entry that tier 3 depends on belongs to another entity
  */
 export async function changeSubject<T>(
   sql: Sql,
@@ -54,7 +54,7 @@ export async function changeSubject<T>(
   try {
     return await inSavepoint(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
   } catch (error) {
-    // Granting or resuming tier 3 fails here if another entity has the register entry.
+    // Tier 3 cannot be granted or resumed if another entity is matched to the same register entry.
     if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
     throw new Problem("conflict", { reason: "Another entity is already matched to this register entry." }, {
       cause: error,
@@ -63,8 +63,8 @@ export async function changeSubject<T>(
 }
 
 /**
- * Runs `changeSubject` in an open transaction. That transaction must not yet hold any lock that other code takes
- * after locking a subject.
+ * Runs `changeSubject` in an open transaction. To avoid deadlocks, the transaction must not yet hold any lock that
+ * other code takes after locking a subject.
  */
 export async function changeSubjectIn<T>(
   tx: Transaction,

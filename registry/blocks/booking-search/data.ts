@@ -164,7 +164,7 @@ const features: Record<string, string> = {
   generator: "Backup power",
 };
 
-/** A stay in the sample, with the number of guests per room and the days on which it is full. */
+/** A sample stay, with the number of guests per room and the days on which it is fully booked. */
 interface SampleStay extends Omit<Stay, "perNight" | "total" | "freeUntil" | "imageUrl" | "url" | "isSaved"> {
   price: number;
   sleeps: number;

@@ -30,7 +30,7 @@ interface QueueProps {
 /** Pending claims by age, as a chart and as a list of the oldest. */
 export function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
   const [age, setAge] = useState<Age | "all">("all");
-  // Stored here so that a claim stays assigned when the user selects another age.
+  // Stored here so that a claim stays assigned when the user filters by another age.
   const [taken, setTaken] = useState<readonly string[]>([]);
   const ageOf = ({ submittedAt }: Claim): Age => {
     const waited = (Date.parse(now) - Date.parse(submittedAt)) / 3_600_000;

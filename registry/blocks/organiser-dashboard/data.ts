@@ -20,7 +20,7 @@ export interface Query {
   event: string | null;
 }
 
-/** The requested days, oldest first, and the total for the equally long period before them. */
+/** The requested days, oldest first, and the total for the preceding period of the same length. */
 export interface Sales {
   days: Day[];
   before: Sold;
@@ -111,7 +111,10 @@ function needConnection(): void {
   if (globalThis.navigator?.onLine === false) throw new Error("offline");
 }
 
-/** An event in the sample: its daily ticket sales, when they start (in days before today), and the price. */
+/**
+ * An event in the sample: its daily ticket sales, the first and last day of sales (in days before today), and the
+ * price.
+ */
 interface SampleEvent {
   event: Omit<OrganiserEvent, "sold" | "revenue">;
   pace: number;

@@ -5,7 +5,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import type { OrganiserEvent } from "./data";
 import { locale, number, ticketsText } from "./organiser-dashboard-words";
 
-/** An event with its state and tickets sold. */
+/** An event with its state and the number of tickets sold. */
 export function EventRow({ event, money }: { event: OrganiserEvent; money: (amount: number) => string }) {
   const { name, city, startsAt, timeZone, sold, capacity, revenue, href } = event;
   const { text, tone } = stateOf(event);

@@ -130,7 +130,7 @@ const bases: Record<string, string> = {
   licence_legal_check: "Its licence was checked with the regulator.",
 };
 
-/** Returns the text of a check's public record. */
+/** Returns a sentence about a check, based on its public record. */
 function detailOf({ verificationMethod, evidence }: Schemas["Verification"], counted: number): string {
   const text = (name: string) => String(evidence[name] ?? "");
   switch (verificationMethod) {

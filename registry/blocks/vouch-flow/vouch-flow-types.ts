@@ -83,5 +83,5 @@ export interface Vouch {
 export type Refusal =
   | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
   | { refusal: Reason }
-  /** If the person has reached the limit, these are the times of their recent vouches, as counted by the server. */
+  /** Times of the person's recent vouches, as counted by the server, if they have reached the limit. */
   | { given: string[] };

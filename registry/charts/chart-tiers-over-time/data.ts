@@ -1,4 +1,4 @@
-/** Number of places at the end of a month. */
+/** Number of places in each tier at the end of a month. */
 export interface Row {
   month: string;
   community: number;

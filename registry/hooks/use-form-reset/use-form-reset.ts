@@ -34,8 +34,8 @@ function useFormReset(element: React.RefObject<Element | null>, reset: () => voi
 }
 
 /**
- * Returns the form of an element. A control, or an element that contains one, belongs to the control's form, even if
- * the form is set with the `form` attribute. Other elements belong to the surrounding form.
+ * Returns the form that an element belongs to. For a control, or an element that contains one, this is the control's
+ * form, which may be set with the `form` attribute. For other elements, it is the surrounding form.
  */
 function formOf(element: Element): unknown {
   const control = "form" in element

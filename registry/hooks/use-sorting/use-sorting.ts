@@ -77,7 +77,7 @@ function placeIn(lists: readonly SortingList[], item: string): SortingPlace | un
   return undefined;
 }
 
-/** Returns the lists after moving an item to `index`, which is its position in the list that it is moved to. */
+/** Returns the lists after moving an item to `index`, its position in the target list. */
 function moveItem(lists: readonly SortingList[], item: string, { list, index }: SortingPlace): SortingList[] {
   return lists.map(({ id, items }) => {
     const rest = items.filter((one) => one !== item);
@@ -142,7 +142,7 @@ const silent = {
 function useSorting({ lists: given, onMove, announce, disabled = false }: SortingOptions): Sorting {
   const [state, setHeld] = React.useState<Held>();
   const [said, setSaid] = React.useState("");
-  // The control to focus after the next change, because an element loses focus when it moves.
+  // The control to focus after the next change. An element loses focus when it moves.
   const wanted = React.useRef<string>(undefined);
   const id = React.useId();
   const sensors = useSensors(
@@ -243,7 +243,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
       id,
       sensors,
       accessibility: silent,
-      // Uses the list under the pointer or, between lists, the closest item.
+      // Finds the closest item in the list under the pointer. Between lists, searches all of them.
       collisionDetection: (args) => {
         const inside = pointerWithin(args);
         const list = lists.find((one) => inside.some((hit) => hit.id === sortingListId(one.id)));

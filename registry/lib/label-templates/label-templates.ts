@@ -18,7 +18,7 @@ interface TemplateChoice {
 }
 
 /**
- * A text with values in braces, such as `{count} rows`, or several texts to choose from. Server components can pass a
+ * A text with placeholders, such as `{count} rows`, or several texts to choose from. Server components can pass a
  * template but not a function.
  */
 type LabelTemplate = string | TemplateChoice;
@@ -44,7 +44,7 @@ type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };
 
-/** For each label function, the names of the placeholders that stand for its parameters in a template, in order. */
+/** The placeholder names for the parameters of each label function, in order. */
 type ValueNames<Labels> = {
   readonly [
     Key in keyof Labels as [FunctionIn<NonNullable<Labels[Key]>>] extends [never] ? never : Key

@@ -77,7 +77,7 @@ const older: AuditEntry[] = [
   },
 ];
 
-/** Claims, tiers and keys over two days. */
+/** Entries about claims, tiers and keys, from two days. */
 export function Staff() {
   return <AuditLog entries={entries} timeZone="Africa/Harare" />;
 }

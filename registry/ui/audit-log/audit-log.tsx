@@ -240,7 +240,7 @@ function AuditLogFilter(props: Partial<React.ComponentProps<typeof FilterBar>>) 
 }
 
 interface AuditLogEntriesProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Renders an entry. If unset, it is an `AuditLogEntry` with all its parts. */
+  /** Renders an entry. The default is an `AuditLogEntry` with all its parts. */
   children?: ((entry: AuditEntry) => React.ReactNode) | undefined;
 }
 

@@ -110,7 +110,7 @@ function Carousel({
   const handleKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const target = event.target as Element;
-    // A disabled button prevents the default of every key except Tab, but arrow keys must still scroll.
+    // A disabled button prevents the default action of every key except Tab, but the arrow keys must still scroll.
     const isButton = target.closest("[data-slot=carousel-previous], [data-slot=carousel-next]") !== null;
     if ((event.defaultPrevented && !isButton) || target.closest(own)) return;
     // Leave key combinations to the browser, because Alt with an arrow key navigates back or forward.

@@ -46,7 +46,7 @@ interface ClaimCardLabels {
   next: Readonly<Record<ClaimStatus, (date: string) => string>>;
   /** Rejection reasons by code. For other codes, only the note is shown. */
   reasons: Readonly<Record<string, string>>;
-  /** Name of the stepper and its three steps. */
+  /** Names of the stepper and its three steps. */
   steps: { name: string; sent: string; review: string; decision: string };
   stepper?: StepperProps["labels"];
   note: string;

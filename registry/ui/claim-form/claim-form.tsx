@@ -230,7 +230,7 @@ function ClaimFormRoot({
   const [isWorking, setWorking] = React.useState(false);
   const heading = React.useRef<HTMLHeadingElement>(null);
   const latest = React.useRef(draft);
-  // Set when the user changes steps. Not set after an error, when the form focuses the field with the error instead.
+  // Set when the user changes steps. After an error it is not set, because the form focuses the field with the error.
   const leadsToHeading = React.useRef(false);
   React.useEffect(() => {
     if (!leadsToHeading.current) return;
@@ -267,7 +267,7 @@ function ClaimFormRoot({
       for (const [name, faults] of Object.entries(outcome?.errors ?? {})) {
         // If no link was entered, the URL came from the first document, so show the error there.
         const field = name === "evidenceUrl" && !link ? "documents" : name;
-        // An error about a value that the form does not ask for, such as the place, does not belong to any field.
+        // Errors about values that are not in the form, such as the place, are collected for the form's message.
         (hasField(field) ? errors[field] ??= [] : others).push(...[faults].flat());
       }
       const wrong = Object.keys(errors).map((name) => stepOf[name]!);
@@ -390,8 +390,7 @@ function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormF
             render={
               <RadioGroup
                 required
-                // The cast is needed because the types of some radio groups do not allow `null`, which means no
-                // selection.
+                // `null` means no selection. The cast is needed because the types of some radio groups don't allow it.
                 value={draft.claimedRole as string}
                 onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
               />
@@ -543,7 +542,7 @@ function ClaimFormNote(props: Partial<React.ComponentProps<typeof FormField>>) {
   );
 }
 
-/** The last step: all answers. Children, such as `ClaimFormAnswer`, are placed after the answers. */
+/** The last step, which shows all answers. Children, such as `ClaimFormAnswer`, are placed after the answers. */
 function ClaimFormReview({ className, children, ...props }: React.ComponentProps<"dl">) {
   const { words, draft, step, upload, venueName } = useClaimForm();
   if (step !== last) return null;
@@ -625,7 +624,7 @@ function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"
   );
 }
 
-/** Returns the last step that can be shown with this draft. */
+/** Returns the last step that this draft is complete enough for. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;

@@ -67,7 +67,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
    * @default false
    */
   wrap?: boolean | undefined;
-  /** Renders a line. Use it to add another highlighter. */
+  /** Renders a line, for example with another syntax highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CodeBlockLabels> | undefined;

@@ -72,7 +72,7 @@ interface CommandDialogProps
    * @default false
    */
   showCloseButton?: boolean | undefined;
-  /** Key that toggles the palette together with Ctrl or ⌘, such as `"k"`. */
+  /** Key pressed with Ctrl or ⌘ to toggle the palette, such as `"k"`. */
   hotkey?: string | undefined;
   /**
    * Closes the palette when a command is selected.

@@ -115,7 +115,7 @@ interface CountrySelectProps
   placeholder?: React.ReactNode;
   /** Returns the text to show at the end of a row instead of the code. The search also matches this text. */
   detail?: ((code: string) => string) | undefined;
-  /** Renders the content of the button, instead of the flag and name. */
+  /** Renders the button's content, in place of the flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CountrySelectLabels> | undefined;

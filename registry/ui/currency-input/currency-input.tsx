@@ -25,9 +25,9 @@ interface CurrencyInputProps extends
   defaultValue?: number | null | undefined;
   /** Called with the amount, in the smallest unit of the currency, whenever the amount changes. */
   onValueChange?: ((minor: number | null) => void) | undefined;
-  /** Minimum in the smallest unit. Lower amounts cause a `rangeUnderflow` error. */
+  /** Minimum amount, in the smallest unit of the currency. Lower amounts cause a `rangeUnderflow` error. */
   min?: number | undefined;
-  /** Maximum in the smallest unit. Higher amounts cause a `rangeOverflow` error. */
+  /** Maximum amount, in the smallest unit of the currency. Higher amounts cause a `rangeOverflow` error. */
   max?: number | undefined;
   /**
    * Language used to format the amount.
@@ -215,10 +215,9 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
-    // If exactly three digits follow the last separator, it is a thousands separator, unless it is the language's
-    // decimal separator. In a currency without decimals, it is always a thousands separator, because people may still
-    // be typing. In a currency with three decimals, it is the decimal separator, unless the language uses it to group
-    // thousands.
+    // A last separator that is not the language's decimal separator is a thousands separator if exactly three digits
+    // follow. In a currency without decimals, the number of digits does not matter, because people may still be typing.
+    // In a currency with three decimals, it is a decimal separator, unless the language uses it to group thousands.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
     const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");

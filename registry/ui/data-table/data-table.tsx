@@ -239,8 +239,7 @@ function useDataTable<Row extends RowData>({
   const asked: DataTableQuery = query ?? ownQuery;
   const isServed = rowCount !== undefined;
   const held = selected ?? ownSelected;
-  // Deselects removed rows. If a server paginates, the rows on other pages are unknown, so every selected row stays
-  // selected.
+  // Deselects removed rows. If a server paginates, the rows on other pages are unknown, so none are deselected.
   const known = isServed || held.length === 0 ? undefined : new Set(rows.map((row) => rowId(row)));
   const chosen = known ? held.filter((id) => known.has(id)) : held;
 

@@ -204,8 +204,7 @@ function EventCalendarEntry(
   const place = event.attendanceMode === "online"
     ? words.online
     : [event.venue, event.city].filter(Boolean).join(", ");
-  // If the event started on an earlier day, show that day, because the start time alone would look like a time on this
-  // day.
+  // If the event started on an earlier day, show that day. The start time alone would look like a time on this day.
   const began = dayAt(new Date(event.startDate), event.timezone);
   const start = began < day ? shortOf(began, locale) : timeOf(event.startDate, event.timezone, locale);
   const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);

@@ -122,8 +122,8 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
   /** The event to edit, as returned by the API. If unset, the form creates a new one. */
   event?: EditableEvent | undefined;
   /**
-   * Called with the values for the API. The form is busy until the promise settles. Returned errors are shown at the
-   * fields that match the API fields, and the form keeps its input.
+   * Called with the values for the API. The form is busy until the promise settles. Returned errors are shown next to
+   * the matching fields, and the form keeps its input.
    */
   onSave: (values: EventValues) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Called when the user cancels. If unset, the cancel button is hidden. */
@@ -402,7 +402,7 @@ function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Field
   );
 }
 
-/** The place, or the link to join. Children are placed after the fields. */
+/** Fields for the place or the link to join. Children are placed after them. */
 function EventFormWhere({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, searchPlaces, countries, locale } = useEventForm();
   return (

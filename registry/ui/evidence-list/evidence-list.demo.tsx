@@ -35,7 +35,7 @@ export function States() {
   return <EvidenceList className="max-w-lg" items={evidence} />;
 }
 
-/** Pending evidence can be withdrawn. In this demo, withdrawing the lease fails the first time. */
+/** Pending evidence can be withdrawn. In this demo, the first attempt to withdraw the lease document fails. */
 export function Removable() {
   const [items, setItems] = React.useState(evidence);
   const [tries, setTries] = React.useState(0);

@@ -81,7 +81,7 @@ interface FieldLegendProps extends React.ComponentProps<"legend"> {
   variant?: "legend" | "label" | undefined;
 }
 
-/** Names the `FieldSet`. It must be the first child. */
+/** Names the `FieldSet` and must be its first child. */
 function FieldLegend({ className, variant = "legend", ...props }: FieldLegendProps) {
   return (
     <legend
@@ -210,8 +210,8 @@ interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Explains what is wrong and how to fix it. Inside a field, it is shown while the error applies and, without
- * children, contains the validation message. Outside a field, or with `errors`, it is shown while it has content.
+ * Explains what is wrong and how to fix it. Inside a field, it is shown while the error applies. Without children, it
+ * then contains the validation message. Outside a field, or with `errors`, it is shown while it has content.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);

@@ -44,7 +44,7 @@ conformance({
   },
 });
 
-/** An input from another library, without any support for fields. */
+/** An input from another library that does not support fields. */
 function PlainInput(props: React.ComponentProps<"input">) {
   return <input {...props} />;
 }

@@ -9,7 +9,7 @@ const stop = cva(
   "rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring",
 );
 
-/** The hint is on a link whose accessible name already contains its text. */
+/** The link's accessible name already contains the text of the hint. */
 export function OnALink() {
   return (
     <Hint text="Opened 14 March 2026">

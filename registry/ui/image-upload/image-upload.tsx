@@ -53,7 +53,7 @@ interface ImageUploadLabels
   altMissing: string;
   unreadable: string;
   tooSmall: (width: number) => string;
-  /** Name of the image before it is uploaded. */
+  /** Accessible name of the cropped image's preview. */
   preview: string;
 }
 
@@ -301,7 +301,7 @@ function ImageUploadDropzone(props: React.ComponentProps<typeof FileUploadDropzo
   return image || coming ? <FileUploadRefused /> : <FileUploadDropzone {...props} />;
 }
 
-/** A preview of the cropped image. If the image has a different shape, a slider moves the cropped area. */
+/** A preview of the cropped image. If the image has a different aspect ratio, a slider moves the cropped area. */
 function ImageUploadCrop() {
   const { coming, cropping, canvas, ratio, maxWidth, words } = useImageUpload();
   const { disabled } = useFileUpload();

@@ -27,8 +27,8 @@ const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
 /**
- * Returns whether the library has selected one box and rendered the selection, which happens shortly after each key
- * press.
+ * Returns whether a single box is selected and the library has rendered the selection. Rendering takes a moment after
+ * each key press.
  */
 const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = box();
@@ -39,7 +39,7 @@ const isOnABox = () => {
 async function press(keys: string) {
   for (const key of keys.match(/\{[^}]+\}|./g)!) {
     await userEvent.keyboard(key);
-    // The library updates the selection again 50 ms after a change, which would undo an earlier arrow key.
+    // The library sets the selection again 50 ms after a change. An arrow key pressed before that would have no effect.
     await new Promise((done) => setTimeout(done, 60));
     await expect.poll(isOnABox).toBe(true);
   }

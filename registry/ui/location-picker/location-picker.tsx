@@ -147,7 +147,7 @@ function LocationPicker({
   };
   const [own, setOwn] = React.useState(first);
   const place = value ?? own;
-  // The text as typed, because it may not be a number until it is complete.
+  // The text as typed, because incomplete input is not always a number.
   const [typed, setTyped] = React.useState<Partial<Record<Coordinate, string>>>({});
   const [said, setSaid] = React.useState("");
   const [locating, setLocating] = React.useState(false);

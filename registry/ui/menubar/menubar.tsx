@@ -84,7 +84,7 @@ interface MenubarContentProps
     Plain<MenuPrimitive.Popup.Props>,
     Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The menu that opens below its name. */
+/** The menu that opens below its trigger. */
 function MenubarContent({
   className,
   side,

@@ -17,7 +17,10 @@ interface OpeningSpan {
   day: Weekday;
   /** Local time at the place, such as `09:00`. */
   opens: string;
-  /** Local time. If it is not after `opens`, it is on the next day, so `00:00` to `00:00` is a full day. */
+  /**
+   * Local time. If it is the same as or earlier than `opens`, it is on the next day, so `00:00` to `00:00` is a full
+   * day.
+   */
   closes: string;
 }
 
@@ -76,8 +79,8 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
   /** IANA time zone of the place, such as `Africa/Harare`. */
   timeZone: string;
   /**
-   * The reference time for "open now". If unset, the server renders only the hours, and the browser adds the state
-   * from its clock.
+   * The reference time for "open now". If unset, the server renders only the hours, and the browser adds "open" or
+   * "closed" based on its own clock.
    */
   now?: string | undefined;
   /**
@@ -265,7 +268,7 @@ function timeWords(minute: number, locale: string): string {
   );
 }
 
-/** Returns the name of a time zone on a given date, because countries have changed their zones. */
+/** Returns the name of a time zone. It depends on the date, because countries have changed their time zones. */
 function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2026, 0))): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(moment);

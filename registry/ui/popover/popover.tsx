@@ -55,7 +55,7 @@ interface PopoverContentProps extends
 /**
  * The panel next to its trigger, placed where there is room and never larger than that space.
  *
- * It is announced as a dialog, so it needs a name: `PopoverTitle` or `aria-label`.
+ * The panel is announced as a dialog, so it needs a name: `PopoverTitle` or `aria-label`.
  */
 function PopoverContent({
   className,

@@ -51,8 +51,8 @@ type Bit = 0 | 1;
  * Creates the smallest symbol that fits a text.
  *
  * The whole text is encoded in one mode. Text that consists only of digits, or only of the 45 alphanumeric
- * characters, needs less space than other text, which is encoded as bytes. The bytes are UTF-8. Unless the text is
- * pure ASCII, the symbol declares this encoding.
+ * characters, needs less space. All other text is encoded as UTF-8 bytes, and the symbol declares this encoding
+ * unless the text is pure ASCII.
  *
  * @throws {RangeError} when the text does not fit in the largest symbol
  */

@@ -16,8 +16,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 const NothingChosen = React.createContext(false);
 
 /**
- * Replaces the value of an option whose value is `null` while nothing is selected, so that the option does not appear
- * selected.
+ * Replaces an option's `null` value while nothing is selected. Otherwise, the option would appear selected.
  */
 const chosenNull = Object.freeze({});
 

@@ -75,7 +75,7 @@ function SelectTrigger({ className, size = "default", children, ...props }: Sele
   );
 }
 
-/** The label of the selection, or `placeholder`. Pass a function as its child to format it. */
+/** The label of the selection, or `placeholder`. To format the label, pass a function as the child. */
 function SelectValue({ className, ...props }: Plain<SelectPrimitive.Value.Props>) {
   return (
     <SelectPrimitive.Value

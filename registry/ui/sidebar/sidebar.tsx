@@ -30,7 +30,7 @@ interface SidebarState {
   toggleSidebar: () => void;
   /** Id of the sidebar, for `aria-controls`. */
   id: string;
-  /** Key that toggles the sidebar together with Ctrl or ⌘. */
+  /** Key pressed with Ctrl or ⌘ to toggle the sidebar. */
   shortcut: string | null;
 }
 
@@ -54,7 +54,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
   /** Called when the sidebar opens or closes. Not called for the sheet on phones, which starts closed on every page. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
-   * Key that toggles the sidebar together with Ctrl or ⌘, or `null` for none.
+   * Key pressed with Ctrl or ⌘ to toggle the sidebar, or `null` for none.
    * @default "b"
    */
   shortcut?: string | null | undefined;
@@ -676,7 +676,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // `data-slot` is set last, so that it overrides a menu trigger's value. The entry's layout depends on it.
+      // The entry's layout depends on this `data-slot`, so it is set last to override a menu trigger's value.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });

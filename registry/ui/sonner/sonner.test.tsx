@@ -149,8 +149,7 @@ test("its colours are the tokens, in dark too", async () => {
   document.documentElement.classList.remove("dark");
 });
 
-// Runs after the tests above, because the demo's task takes longer than the others. Otherwise, its message would appear
-// during those tests.
+// Must run after the tests above. The `Task` demo is slow, and its message would otherwise appear during them.
 conformance({
   item: "sonner",
   demos,

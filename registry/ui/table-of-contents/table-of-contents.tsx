@@ -75,7 +75,10 @@ function TableOfContents({
   );
 }
 
-/** Returns the id of the last heading that was scrolled past, or of the last heading of all at the end of the page. */
+/**
+ * Returns the id of the last heading that was scrolled past. At the end of the page, returns the id of the page's last
+ * heading.
+ */
 function useCurrentHeading(headings: readonly Heading[], offset: number): string | null {
   const [current, setCurrent] = React.useState<string | null>(null);
   const ids = headings.map((heading) => heading.id).join("\n");

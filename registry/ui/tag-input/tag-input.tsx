@@ -201,8 +201,7 @@ function TagInput({
               data-slot="tag-input-control"
               className="h-6 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:h-8 pointer-coarse:text-base"
               placeholder={tags.length === 0 ? placeholder : undefined}
-              // A required field needs a tag, which is checked elsewhere, so the browser must not require text in this
-              // input.
+              // A required field needs a tag, not text in this input. The tags are checked elsewhere.
               required={false}
               aria-required={rest.required || undefined}
               value={text}

@@ -53,7 +53,7 @@ interface TicketCardLabels {
   usedAt: (time: string) => string;
   /** Accessible name of the QR code. */
   qrCode: string;
-  /** Shown instead of the QR code if the code is too long. */
+  /** Shown instead of the QR code if the ticket's code is too long. */
   tooLong: string;
   code: string;
   holder: string;

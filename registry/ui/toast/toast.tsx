@@ -175,7 +175,7 @@ function Toast({ className, ...props }: Plain<ToastPrimitive.Root.Props>) {
   );
 }
 
-/** The content of a message, in a row. */
+/** The content of a message, laid out in a row. */
 function ToastContent({ className, ...props }: Plain<ToastPrimitive.Content.Props>) {
   return (
     <ToastPrimitive.Content

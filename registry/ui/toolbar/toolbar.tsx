@@ -108,7 +108,7 @@ function ToolbarLink({ className, ...props }: Plain<ToolbarPrimitive.Link.Props>
   );
 }
 
-/** A separator between groups, across the bar. */
+/** A separator between groups of controls, at a right angle to the toolbar. */
 function ToolbarSeparator({ className, ...props }: Plain<ToolbarPrimitive.Separator.Props>) {
   return (
     <ToolbarPrimitive.Separator

@@ -122,7 +122,7 @@ test("inside a provider it opens at once, and after the given delay", async () =
     </TooltipProvider>
   );
   const screen = await render(one());
-  // Timers stand still, so a tooltip with a delay would never open.
+  // Timers are paused, so a tooltip with a delay would never open.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.hover(page.getByRole("button", { name: "Edit" }));

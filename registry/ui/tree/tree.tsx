@@ -24,7 +24,7 @@ interface TreeState {
   isSelectable: boolean;
   setActive: (id: string) => void;
   toggle: (id: string, open: boolean) => void;
-  /** Selects a node. `opens` also opens or closes a branch. */
+  /** Selects a node. With `opens`, also opens or closes a branch. */
   press: (row: TreeRow, opens: boolean) => void;
   words: TreeLabels;
 }

@@ -34,7 +34,7 @@ export function AtZero() {
   );
 }
 
-/** Each row shows a score. Its reasons appear on hover, focus or click. */
+/** Each row shows a score, and the reasons for it on hover, focus or click. */
 export function InRows() {
   const rows = [
     { name: "Mbare Library", ...library },

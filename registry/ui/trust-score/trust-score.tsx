@@ -22,7 +22,7 @@ interface TrustScoreLabels {
   reasons: Readonly<Record<string, string>>;
   /** Shown if there are no components. */
   none: string;
-  /** Shown if the score was limited to the range from 0 to `max`, so that its components do not add up to it. */
+  /** Shown if the score was limited to the range from 0 to `max` and is therefore not the sum of its components. */
   bounded: (max: string) => string;
 }
 

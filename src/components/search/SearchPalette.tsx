@@ -139,8 +139,8 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
     const best = wanted === asked && "groups" in found ? found.groups[0]?.items[0] : undefined;
     if (best) go(best);
   }, [wanted, asked, isAnswered, found]);
-  // Remembers that Enter was pressed before the results arrived. Until then, the list still shows the previous search,
-  // and Enter must not open an item of that list.
+  // Remembers that Enter was pressed before the results arrived. Until they arrive, the list still shows the previous
+  // search, and Enter must not open an item of that list.
   const waitForAnswer = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || isBlank || isAnswered) return;
     if (!(event.target instanceof HTMLInputElement)) return;

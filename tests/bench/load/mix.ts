@@ -20,7 +20,7 @@ interface Visitor {
   isClaiming: boolean;
   /** Idempotency key of a claim whose response was lost. The retry uses the same key. */
   claimKey: string | undefined;
-  /** An entity that only this visitor claims. */
+  /** An entity that no other visitor claims. */
   readonly ownEntity: string;
   next: number;
 }

@@ -5,7 +5,7 @@ import { getMigrations } from "better-auth/db/migration";
 import { toNodeHandler } from "better-auth/node";
 import pg from "pg";
 
-// better-auth's session check, in its own schema of the database that our session check uses. `node better-auth.mjs
+// better-auth's session check. It uses its own schema in the same database as our session check. `node better-auth.mjs
 // prepare` creates the tables and 10 000 sessions, and prints the cookie of one session.
 const isPreparing = process.argv.includes("prepare");
 const pool = new pg.Pool({

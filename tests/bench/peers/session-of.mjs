@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import process from "node:process";
 
 // Identifies the caller for both servers in the comparison. Checks the signature and times of a token (HS256). Reads
-// the session from the same tables, with the same indexed query as the gateway.
+// the session with the same indexed query and from the same tables as the gateway.
 const secret = process.env.BENCH_SECRET ?? "";
 
 const sessionQuery = {

@@ -15,7 +15,7 @@ import { randomNumbers } from "../../support/seed.ts";
 const uploads = "/v1/media/uploads";
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
-/** Creates a picture with a location in its metadata, rotated by 90 degrees. */
+/** Creates a picture that is rotated by 90 degrees and has a location in its metadata. */
 async function photo(width = 700, height = 400): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#0047ab" } });
   const withPlace = picture.withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "S" } });

@@ -223,7 +223,7 @@ export default [${shown.map(({ item }) => `route("${item}", "routes/${item}.tsx"
       title: "Astro",
       sources: "src",
       made: {
-        // The oldest packages that the items work with (`oldest` in `registry/build.ts`). Don't raise them.
+        // The oldest versions that the items support (`oldest` in `registry/build.ts`). Don't raise them.
         also: {
           node: "24.21.0",
           astro: "7.3.4",

@@ -31,7 +31,7 @@ export class KnownThings {
   #remember(template: string, path: string): void {
     const list = this.#addresses.get(template) ?? [];
     if (list.includes(path)) return;
-    // Once the list is full, a new id replaces the oldest one, because older items may no longer accept changes.
+    // Once the list is full, a new path replaces the oldest one. Older items may no longer accept changes.
     if (list.length >= 60) list.shift();
     list.push(path);
     this.#addresses.set(template, list);

@@ -172,7 +172,7 @@ const hostileValues: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}'),
 ];
 
-/** A string or another value that is not valid anywhere. */
+/** A string or another value that is invalid almost everywhere. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...hostileValues),

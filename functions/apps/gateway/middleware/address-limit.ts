@@ -6,8 +6,8 @@ import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts"
 import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
 /**
- * The manifest and the health probes. Requests for them don't count towards the limit, because they must always
- * respond, even to a monitor that polls constantly.
+ * The manifest and the health probes. They must respond even to a monitor that polls constantly, so requests for them
+ * don't count towards the limit.
  */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /**

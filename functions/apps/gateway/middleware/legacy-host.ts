@@ -4,7 +4,7 @@ import type { LegacyHost, Settings } from "../../../kernel/shared/settings.ts";
 
 /**
  * Marks every response of the older host as deprecated, with the end date and the replacement. Both hosts serve the
- * same API. Any host that is not the older host is treated as the newer one.
+ * same API. Every other host is treated as the newer one.
  *
  * @see RFC 9745 §2 (`Deprecation` is a structured date), RFC 8594 §3 (`Sunset` is an HTTP date), RFC 5829 §3.2
  */

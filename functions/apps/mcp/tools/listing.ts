@@ -28,8 +28,8 @@ export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
 /**
- * The event members that are documented for the tools that return lists. The results also contain the event's other
- * members, which are only documented for get_event.
+ * The event members documented for tools that return lists. Their results also contain the other members, which are
+ * documented only for get_event.
  */
 export const listedEvent = z.looseObject({
   id: z.string(),

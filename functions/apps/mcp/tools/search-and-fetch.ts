@@ -15,8 +15,7 @@ const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: t
 const found = 20;
 
 /**
- * Returns the JSON both as text and as structured content, because that is the format that the clients of these tools
- * read.
+ * Returns the JSON both as text and as structured content, as the clients of these tools expect.
  */
 function asJson(structuredContent: Record<string, unknown>) {
   return {

@@ -17,7 +17,7 @@ const { addressLocality, addressCountry, meetingUrl, isFree, price, priceCurrenc
 const { maximumAttendeeCapacity, visibility } = eventFields;
 
 /**
- * The fields that the write tools list. The name and the start are not included, because each tool adds them itself.
+ * The fields that all write tools list. Each tool adds the name and the start itself.
  *
  * The events app accepts several names for the same member (`city` for `addressLocality`). The tools accept all these
  * names, but list only one for each member, which is simpler for a model.

@@ -155,9 +155,9 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute if it still accepts statements, and returns whether it does. Increments the version, because a
- * dispute is shown with its statements. No statement can be added after a decision, because this call waits for the
- * lock and then sees the outcome.
+ * Locks a dispute if it still accepts statements, and returns whether it does. Increments the version, which also
+ * covers the dispute's statements. No statement can be added after a decision, because this call waits for the lock
+ * and then sees the outcome.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`

@@ -97,7 +97,7 @@ export function listDueConflicts(sql: Queryable, now: Date, limit: number): Prom
     where f.state = 'open' and f.due_at <= ${now} order by f.due_at, f.id limit ${limit}`;
 }
 
-/** Returns a person's conflicts as owner or claimant, newest first by default. */
+/** Returns the conflicts in which a person is the owner or claimant, newest first by default. */
 export function listConflictsOf(
   sql: Queryable,
   personId: string,

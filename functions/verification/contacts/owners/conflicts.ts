@@ -121,7 +121,7 @@ export async function recordInherited(
 }
 
 /**
- * Handles the removal of a person's contact. If the person does not use the contact in any other way, for example to
+ * Handles the removal of a person's contact. Unless the person still uses the contact in another way, for example to
  * sign in, it is released but stays reserved for them until `ownershipCutoff`. Any open conflicts in which they
  * claimed the contact are withdrawn.
  */

@@ -129,8 +129,8 @@ async function endHolds(
 }
 
 /**
- * Releases a contact that another person confirmed. Unless a reviewer decides, a contact can change owners only once
- * in 180 days. Otherwise, one phone could be passed around.
+ * Releases a contact that another person confirmed. Without a reviewer's decision, a contact can change owners only
+ * once in 180 days, so that one phone cannot be passed around.
  *
  * @throws {Problem} `not_found`, `conflict`
  */

@@ -9,7 +9,9 @@ export interface StrengthRow {
   readonly mailbox: string | null;
   readonly isMailboxShared: boolean;
   readonly proved: readonly { readonly kind: "email" | "phone"; readonly canonical: string }[];
-  /** The network from which the account was created, or `null` if that session has since been deleted. */
+  /**
+   * The network from which the account was created, or `null` if the session that created it has since been deleted.
+   */
   readonly network: string | null;
   readonly factorMilli: number;
   readonly reasons: readonly string[];
@@ -88,8 +90,8 @@ export async function writeStrength(
 }
 
 /**
- * Returns the accounts whose weight no longer needs to be reduced: those created in a burst before the given time,
- * and those that shared a mailbox that no longer has an owner.
+ * Returns the accounts whose weight no longer needs to be reduced: accounts created in a burst before the given time,
+ * and accounts whose shared mailbox no longer has an owner.
  */
 export async function readRecovered(
   sql: Queryable,

@@ -166,8 +166,8 @@ export function logRoutes(services: Services) {
       return await file(joined(hashes));
     }
     const leaves = await readLeaves(sql(), first, first + width);
-    // This bundle does not exist. A bundle must contain every entry, but only the hashes of version 1 leaves are
-    // public.
+    // A bundle must contain every entry, but only the hashes of version 1 leaves are public. This bundle therefore does
+    // not exist.
     if (leaves.some(({ canonical }) => canonical.includes('"v":1'))) throw notFound();
     return await file(joined(leaves.map(({ canonical }) => entry(canonical))));
   });

@@ -27,7 +27,7 @@ export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string 
  * time can do this, because it locks the log's row. Writers cannot assign the index, because their transactions
  * commit in a different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
  *
- * @returns how many leaves and hashes were added. A log sequenced before tiles existed is completed in several
+ * @returns how many leaves and hashes were added. A log sequenced before tiles existed gets its hashes over several
  *   rounds.
  */
 export async function sequenceLeaves(

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 
-/** The active version of voucher trust, and whether entities still have to be recounted because of it. */
+/** The active version of voucher trust, and the progress of applying it to entities. */
 export interface ActiveTrust {
   readonly version: number;
   readonly computedAt: Date | null;

@@ -205,7 +205,7 @@ function asRow(vouch: NewVouchRow): VouchRow {
 }
 
 /**
- * Returns the data about the voucher that is stored with a vouch. After the first few vouches, each one weighs a
+ * Returns the voucher data that is stored with a vouch. After a person's first few vouches, each further one weighs a
  * quarter less than the one before.
  */
 function factsOf(voucher: VoucherRow, activeBefore: number) {

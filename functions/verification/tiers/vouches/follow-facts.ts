@@ -13,7 +13,7 @@ import { readLiveVouchesBy } from "./person-store.ts";
 import { readEntitiesVouchedFor } from "./persons.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
-/** Domain events after which vouches are examined again. */
+/** Consumer of the domain events that trigger a new screening of vouches. */
 export const screeningConsumer: Consumer = {
   name: "screen",
   tasksOf(fact: CommittedFact) {
@@ -28,7 +28,7 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // Nothing is done if the person lost a tier, because that doesn't lower any other tier.
+        // Losing a tier is ignored, because it doesn't lower any other tier.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]
@@ -81,9 +81,8 @@ const voucherSuspended: Cause = {
 };
 
 /**
- * Ends a person's current vouches in the same transaction that suspends the person. A person has only a few current
- * vouches, and the entities are locked in id order. The task that follows ends any vouch that is being added at the
- * same time.
+ * Ends a person's current vouches in the transaction that suspends the person. There are only a few, and their
+ * entities are locked in id order. The task that follows ends any vouch that is being added at the same time.
  */
 export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
   const vouches = await Promise.all(

@@ -54,8 +54,8 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 
 /**
  * Collects the vouches for the entities that the given people manage, then for the entities that those vouchers
- * manage, and so on. Reads all vouches that these people received, because honest people would otherwise appear to
- * have no other vouches.
+ * manage, and so on. Reads all vouches that these people received. Otherwise, honest people would appear to have no
+ * vouches from outside the group.
  */
 async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();

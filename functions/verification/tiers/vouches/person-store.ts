@@ -18,7 +18,7 @@ export async function readVouchedEntities(sql: Queryable, personId: string): Pro
 }
 
 /**
- * Transfers one person's vouches for an entity to another. If both people have a current vouch, the transferred one
+ * Transfers one person's vouches for an entity to another person. If both have a current vouch, the transferred one
  * ends.
  */
 export async function moveVouches(

@@ -161,7 +161,7 @@ function updateCommunityHold(
   sufficient: Cause,
 ): void {
   if (hold.reviewReason === "vouches_held") {
-    // Proofs of a suspended entity don't resume here, because its vouches are counted again when it is restored.
+    // Proofs of a suspended entity are not resumed here. When the entity is restored, its vouches are counted again.
     if (isMet && isActive) book.resume(hold, sufficient);
     else if (!isMet && !isHeld) book.end(hold, cause);
   } else if (isMet) {

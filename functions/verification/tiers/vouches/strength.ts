@@ -49,7 +49,7 @@ export function isDisposableDomain(domain: string): boolean {
 /**
  * Returns the weight of a person's best contact. Phone numbers cost money, so they count in full, except internet
  * numbers. A disposable e-mail address weighs little, and an address that belongs to another account weighs nothing.
- * If no phone number counts in full, the weight is also reduced if the account was created in a burst.
+ * Without a phone number that counts in full, an account created in a burst weighs even less.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };
@@ -76,7 +76,7 @@ export function contactStrength(facts: ContactFacts, policy: ContactPolicy): Con
   return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
 }
 
-/** Checks whether a time belongs to a burst of at least `count` times within `days`. */
+/** Checks whether `own` belongs to a burst of at least `count` moments within `days`. */
 export function isInBurst(
   moments: readonly Date[],
   own: Date,

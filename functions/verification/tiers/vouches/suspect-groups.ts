@@ -5,8 +5,8 @@ export interface FraudRules {
   /** Maximum size of a suspect group. Larger groups are considered communities. */
   readonly maximumGroupSize: number;
   /**
-   * In honest towns, the expected share of the vouches for a group of neighbours that come from the group itself, in
-   * thousandths.
+   * Expected share of a group's vouches that come from within the group, in thousandths, for groups of neighbours in
+   * honest towns.
    */
   readonly chanceShareMilli: number;
   /**
@@ -27,7 +27,7 @@ export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];
   /**
-   * How unlikely the group is. A score of 3,000 means that such a group occurs by chance in one of a thousand cases.
+   * How unlikely the group is. A score of 3,000 means that such a group occurs by chance once in a thousand cases.
    */
   readonly score: number;
 }
@@ -48,7 +48,7 @@ interface Edge {
  * All others together count as at most one person, so they can neither form a group nor hide one.
  *
  * To be a member, a person must both give vouches to the group and receive vouches from it, so other people's vouches
- * alone cannot make anyone a member. If an honest place receives suspicious vouches, its managers become suspect only
+ * alone cannot make anyone a member. Managers of an honest place that receives suspicious vouches become suspect only
  * if they have also vouched for the group themselves.
  */
 export function suspectGroups(
@@ -100,8 +100,8 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
 }
 
 /**
- * Returns how unlikely it is to get at least `hits` hits in `count` tries, as −1,000 × log₁₀ of the probability, or 0
- * if at least that many are expected.
+ * Returns how unlikely at least `hits` hits in `count` tries are: −1,000 × log₁₀ of the probability, or 0 if at least
+ * that many are expected.
  */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
@@ -149,7 +149,7 @@ class SupportGraph {
     this.#sizes = sizes;
   }
 
-  /** Returns the people that the search for a group can start with. */
+  /** Returns the people who can be the starting point of a group search. */
   seeds(): number[] {
     return this.people.map((_id, index) => index).filter((index) =>
       this.#sizes.get(this.#component[index]!)! >= 3

@@ -27,8 +27,7 @@ export interface EntityTies {
 }
 
 /**
- * Reason why a vouch temporarily does not count: the connection through which the voucher was tied to the entity ended
- * recently.
+ * Reason why a vouch temporarily does not count: the voucher's connection to the entity ended only recently.
  */
 export type RecentTie =
   | "was_manager_of_entity"
@@ -100,8 +99,8 @@ export function latestTie(
 }
 
 /**
- * Households that already have a vouch counted for this entity. For each one, stores when the last of its counted
- * vouchers left it (`never` if one is still a member).
+ * Households that already have a vouch counted for this entity. For each household, stores when its last counted
+ * voucher left, or `never` if one is still a member.
  */
 export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
@@ -118,8 +117,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * If another vouch from the person's household already counts, returns the date until which their own vouch does
-   * not. `until` is `null` while the two people still live together.
+   * Returns the date until which the person's vouch does not count, if another vouch from their household already
+   * counts. `until` is `null` while the two vouchers still live together.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

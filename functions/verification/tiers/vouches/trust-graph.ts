@@ -13,8 +13,8 @@ export interface TrustRules {
   /** Minimum age at which a vouch can contribute to trust. */
   readonly settledDays: number;
   /**
-   * Minimum number of shared places at which a person is anchored by shared places alone. A place is shared if both
-   * the person and trusted people have vouched for it.
+   * Number of shared places that is enough by itself to anchor a person. A place is shared if both the person and
+   * trusted people have vouched for it.
    */
   readonly sharedPlaces: number;
   /** Maximum weight, in thousandths, of a vouch by a person who is anchored only by shared places. */
@@ -28,13 +28,13 @@ export interface TrustRules {
   readonly unknownMilli: number;
 }
 
-/** The data about a person, apart from vouches, that trust depends on. */
+/** Data about a person that affects their trust, apart from vouches. */
 export interface TrustPerson {
   readonly id: string;
   readonly createdAt: Date;
   readonly hasProvedPhone: boolean;
   readonly isNamedAnchor: boolean;
-  /** The place through which the last computation introduced this person, if any. */
+  /** The place that introduced this person in the last computation, if any. */
   readonly introducedBy?: string | null;
 }
 
@@ -76,8 +76,8 @@ export const unknownRegion = "unknown";
  *
  * - *Introduced*, full weight. This starts from named anchors. The managers of a place become introduced once
  *   introduced people from `introducers` regions have vouched for it. All but one of these people can be replaced by
- *   people anchored by shared places. A group is never reached if no introduced person from outside has vouched for its
- *   places, however many accounts and vouches it has inside. The region is the introducing place, so the managers of
+ *   people anchored by shared places. However many accounts and vouches a group has inside, it is only reached if an
+ *   introduced person from outside has vouched for its places. The region is the introducing place, so the managers of
  *   one place count as one. Introduced people stay introduced while enough other introduced people vouch for the place,
  *   so a town keeps its trust when the term of its first anchors ends.
  * - *Shared*, up to `sharedMilli`. The person vouched for at least `sharedPlaces` places that introduced people also
@@ -155,8 +155,8 @@ function sharedMilliOf(
 }
 
 /**
- * Returns the people whose support comes from other people in the result, each mapped to the place that supports
- * them. Named anchors need no support. The loop only removes people, so it terminates.
+ * Removes people until everyone left is a named anchor or has enough support from the others. Maps each person to the
+ * place that supports them, or to `null` for named anchors. The loop only removes people, so it terminates.
  */
 function supported(
   people: ReadonlyMap<string, string | null>,

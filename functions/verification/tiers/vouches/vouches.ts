@@ -36,8 +36,8 @@ export async function ownVouch(services: VouchServices, personId: string, id: st
 }
 
 /**
- * Withdraws a vouch. Repeated calls have no effect. If too few vouches are left, the tier goes into grace, so that
- * one angry withdrawal does not remove a badge immediately.
+ * Withdraws a vouch. Repeated calls have no effect. If too few vouches are left, the tier gets a grace period, so
+ * that one angry withdrawal does not remove a badge immediately.
  *
  * @throws {Problem} `not_found` if it belongs to another person
  */

@@ -44,7 +44,7 @@ export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
 export interface EntityPeople extends EntityTies {
   /** People with an open claim on the entity. */
   readonly claimants: readonly string[];
-  /** Vouchers whose contacts count less than usual. */
+  /** Vouchers whose contacts lower the weight of their vouches. */
   readonly weakContacts: readonly (ContactStrength & { readonly personId: string })[];
   readonly creators: readonly string[];
   readonly editors: readonly string[];
@@ -121,7 +121,7 @@ export interface CommunityTally {
   readonly anchored: number;
   readonly missing: { readonly count: number; readonly weightMilli: number; readonly anchored: number };
   readonly vouches: readonly WeighedVouch[];
-  /** When the result will next change without any action. */
+  /** When the result will next change by itself. */
   readonly nextChangeAt: Date | null;
   /**
    * The time at which too few vouches will be left, if nothing changes before then. `null` if there are already too

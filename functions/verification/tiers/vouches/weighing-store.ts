@@ -78,8 +78,8 @@ export async function readEntityPeople(sql: Queryable, entityId: string, now: Da
 }
 
 /**
- * Updates the voucher data stored with an entity's vouches, but only where it has improved. An entity's tier must not
- * fall because a voucher's tier falls.
+ * Updates the voucher data stored with an entity's vouches, but only where it has improved. If a voucher's tier
+ * falls, the entity's tier must not fall with it.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
   await tx`
