@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Folders whose tests start processes and wait for them, longest first. All other files follow. */
 const long = [
   "tests/system/lifecycle",
+  "tests/smoke/",
   "tests/system/",
   "tests/e2e/",
   "tests/model/",
