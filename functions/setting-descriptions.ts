@@ -630,7 +630,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "the system's PostgreSQL programs",
         example: "/usr/lib/postgresql/17/bin",
         readBy: ["commands", "tests"],
-        text: "Folder with the PostgreSQL programs for backup, restore and the failover trial.",
+        text:
+          "Folder that contains the PostgreSQL programs. Backups, restores and the failover trial need them.",
         unset: "The default applies.",
       },
       {

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const itemName = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Names reserved by the installer: namespaced search requests `registry`, and its resolver treats `index` as the list
+ * Names reserved by the installer: a namespaced search fetches `registry`, and the resolver treats `index` as the list
  * of all items.
  */
 export const reservedNames: ReadonlySet<string> = new Set(["registry", "index"]);

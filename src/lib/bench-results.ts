@@ -9,8 +9,7 @@ export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
 const suiteWords: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   registry: {
     title: "Registry",
-    about:
-      "The installer's request for one component with its source code, compared with nginx serving the same files.",
+    about: "The request that installs one component. We compare it with nginx serving the same files.",
   },
   "authenticated-read": {
     title: "Signed-in read",

@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const documents = () => [...pages.values()].filter(({ type }) => type.startsWith("text/html"));
 
-/** Matches a default port in the list of variables, followed by the variable that changes it, in HTML or Markdown. */
+/** Matches a default port and the variable that changes it, as in the list of variables, in HTML or Markdown. */
 const portDefault = /localhost:800\d(?:<\/code>|`) \((?:<code[^>]*>|`)PORT\b/g;
 
 describe("the built site, started on another port", () => {

@@ -7,8 +7,8 @@ const compressGzip = promisify(gzip);
 export type Coding = "br" | "gzip" | "identity";
 
 /**
- * Compresses a text for the network. Brotli at level 6 takes one to ten milliseconds for a page. Level 9 would take ten
- * times as long for files that are 2% smaller.
+ * Compresses text before it is sent. Brotli at level 6 takes one to ten milliseconds for a page. Level 9 would take ten
+ * times as long to make files 2% smaller.
  */
 export async function compress(
   bytes: Uint8Array<ArrayBuffer>,

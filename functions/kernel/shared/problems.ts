@@ -403,7 +403,7 @@ export const problemKinds = {
   },
   body_too_slow: {
     status: 408,
-    title: "Request body took too long",
+    title: "Request body timed out",
     detail: "The body did not arrive within {seconds} seconds.",
     remedy: "Nothing was changed. Try again on a faster connection or with a smaller body.",
     next: "retry",

@@ -36,7 +36,7 @@ import {
 } from "./store.ts";
 
 /**
- * The services that the loader needs. It creates its own limits, because their clock is set to the past.
+ * The services that the loader needs. It creates its own limits, because their clock must be set to the past.
  */
 export type LoadServices = Omit<Services, "limits">;
 

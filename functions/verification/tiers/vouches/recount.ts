@@ -118,7 +118,7 @@ export async function recountCommunity(
 const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
 
 /**
- * Asks staff once to review a proof that only an earlier policy would grant. Nothing changes until they decide.
+ * Asks staff, only once, to review a proof that the current policy would not grant. Nothing changes until they decide.
  */
 async function requestHoldReview(
   tx: Transaction,
