@@ -3,7 +3,8 @@ import { freshDatabases, type TestDatabases } from "../../../tests/support/datab
 import { waitUntilBlocked } from "../../../tests/support/until-blocked.ts";
 import { openDatabases } from "./databases.ts";
 import { databaseProblem } from "./faults.ts";
-import { migrateAll, migrateDatabase } from "./migrate.ts";
+import checksumsWithComments from "./checksums-with-comments.json" with { type: "json" };
+import { migrateAll, migrateDatabase, withoutComments } from "./migrate.ts";
 import { inTransaction } from "./transaction.ts";
 
 describe("databases", () => {
@@ -75,6 +76,22 @@ describe("databases", () => {
     const sql = databases.sql("platform");
     await sql`update platform.schema_migrations set checksum = 'x' where name = '0001-common-tables.sql'`;
     await expect(migrateDatabase(url, ["platform"])).rejects.toThrow("was changed after it ran");
+  });
+
+  test("a migration whose comments were changed after it ran is accepted", async () => {
+    const url = databases.env.DATABASE_URL_EVENTS!;
+    const sql = databases.sql("events");
+    await sql`update platform.schema_migrations set checksum = ${
+      checksumsWithComments["events/0001-events.sql"]
+    }
+      where set = 'events' and name = '0001-events.sql'`;
+    expect(await migrateDatabase(url, ["events"])).toEqual([]);
+    expect(
+      withoutComments(
+        "-- one\ncreate table t (\n  a text default '--' -- two\n);\n\n-- three\ndrop table t;\n",
+      ),
+    )
+      .toBe("create table t (\n  a text default '--'\n);\ndrop table t;");
   });
 
   test("of two processes that migrate a new database at once, one runs each file", async () => {

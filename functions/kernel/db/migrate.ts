@@ -4,11 +4,13 @@ import postgres from "postgres";
 import { requireReadableAddresses } from "./addresses.ts";
 import { hasErrorCode } from "./faults.ts";
 import { type DatabaseName, databaseNames, databaseUrl, databaseVariable } from "./names.ts";
+import checksumsWithComments from "./checksums-with-comments.json" with { type: "json" };
 
 export interface Migration {
   readonly set: string;
   readonly name: string;
   readonly text: string;
+  /** SHA-256 of the text without its comments, so that comments can be corrected after the file has run. */
   readonly checksum: string;
 }
 
@@ -24,10 +26,21 @@ export async function readMigrations(set: string): Promise<Migration[]> {
       throw new Error(`Migration ${set}/${name} must be named like 0001-what-it-does.sql.`);
     }
     const text = await readFile(new URL(`${set}/${name}`, folder), "utf8");
-    return { set, name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    return { set, name, text, checksum: createHash("sha256").update(withoutComments(text)).digest("hex") };
   });
   return Promise.all(migrations);
 }
+
+/** Removes the comments at the ends of lines and on their own lines, but not `--` within a quoted text. */
+export function withoutComments(sql: string): string {
+  return sql.replace(/^((?:[^'\n-]|'[^'\n]*'|-(?!-))*)--.*$/gm, "$1").replace(/[ \t]+$/gm, "").replace(
+    /\n{2,}/g,
+    "\n",
+  ).trim();
+}
+
+/** Until November 2026, databases recorded checksums that included the comments. */
+const recordedWithComments = new Map(Object.entries<string>(checksumsWithComments));
 
 /**
  * Key of the lock that keeps two processes from migrating the same database at the same time. It is released at the end
@@ -40,10 +53,10 @@ const migrationLock = 7261438;
  *
  * Migrations only go forward. Each file and its record are committed in one transaction, which takes a lock and
  * checks again whether another process has run the file in the meantime. PgBouncer works in transaction mode, because
- * no session state is used. A file that was changed after it ran is rejected.
+ * no session state is used. A file whose statements were changed after it ran is rejected.
  *
  * @returns the names of the files that were run
- * @throws {Error} if a file that has already run was changed
+ * @throws {Error} if the statements of a file that has already run were changed
  */
 export async function migrateDatabase(url: string, sets: readonly string[]): Promise<string[]> {
   const sql = postgres(url, {
@@ -68,7 +81,7 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
     for (const migration of (await Promise.all([everyDatabase, ...sets].map(readMigrations))).flat()) {
       const label = `${migration.set}/${migration.name}`;
       const before = ran.get(label);
-      if (before === migration.checksum) continue;
+      if (before === migration.checksum || before === recordedWithComments.get(label)) continue;
       if (before !== undefined) {
         throw new Error(
           `Migration ${label} was changed after it ran. Restore it and add a new file instead.`,

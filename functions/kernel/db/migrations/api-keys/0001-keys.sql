@@ -1,10 +1,10 @@
--- Clients of the API and their secrets. A client belongs to one person or one organization and acts for it.
+-- Adds API clients and their secrets. A client belongs to one person or organization, and acts on their behalf.
 
 create schema if not exists api_keys;
 
 create table api_keys.clients (
   id uuid primary key,
-  -- Public name of the key, such as gck_live_…; what Basic sends as the user name.
+  -- Public name of the key, such as gck_live_…, which Basic authentication sends as the user name.
   client_id text not null unique,
   owner_person_id uuid,
   owner_organization_id uuid,
@@ -12,7 +12,7 @@ create table api_keys.clients (
   name text not null check (char_length(name) between 1 and 100),
   environment text not null check (environment in ('live', 'test')),
   scopes text[] not null,
-  -- Networks in CIDR form that may present the key; empty for any.
+  -- Networks in CIDR notation from which the key may be used. If empty, it may be used from any network.
   allowed_addresses text[] not null default '{}',
   limit_per_minute integer check (limit_per_minute between 1 and 100000),
   expires_at timestamptz,
@@ -26,7 +26,8 @@ create table api_keys.clients (
 create index clients_person on api_keys.clients (owner_person_id, id desc);
 create index clients_organization on api_keys.clients (owner_organization_id, id desc);
 
--- HMACs of secrets, keyed by a pepper that is not in the database: a dump cannot even confirm a guess.
+-- HMACs of secrets, keyed with a pepper that is not in the database. A database dump is not enough to check a guessed
+-- secret.
 create table api_keys.secrets (
   id uuid primary key,
   client_id uuid not null references api_keys.clients (id) on delete cascade,
@@ -39,5 +40,5 @@ create table api_keys.secrets (
 );
 create index secrets_client on api_keys.secrets (client_id, created_at desc);
 
--- One row per owner, locked while a key is added: so that the count of live keys is exact.
+-- One row per owner. It is locked while a key is added, so that the number of live keys is counted exactly.
 create table api_keys.owners (owner_id uuid primary key);

@@ -1,4 +1,5 @@
--- Requests of keys, for their owners to look into: never the query, the body or an id of the path. Kept for 30 days.
+-- Adds a log of the requests made with each key, for the key's owner. It never contains the query, the body or ids from
+-- the path. Rows are kept for 30 days.
 create table api_keys.requests (
   id uuid primary key,
   client_id text not null references api_keys.clients (client_id) on delete cascade,

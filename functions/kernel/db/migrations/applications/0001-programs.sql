@@ -1,4 +1,4 @@
--- Programs of entities, what people hand in to them, and every state that it went through.
+-- Adds programs of entities, submissions to them, and the status history of each submission.
 
 create schema if not exists applications;
 

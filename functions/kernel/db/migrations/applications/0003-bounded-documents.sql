@@ -1,9 +1,11 @@
--- The kit bounds documents at 262144 bytes of JSON; jsonb writes a space after each comma and colon.
+-- Limits the size of JSON documents. The kit allows 262,144 bytes of JSON. The limit here is higher, because PostgreSQL
+-- adds a space after each comma and colon when it writes jsonb as text.
 alter table applications.programs
   add constraint programs_questions_size check (octet_length(questions::text) <= 393216) not valid;
 
--- Merge patches could grow answers without end. Rows that are too large are still withdrawn, decided and renamed, so
--- this compares with the row before, which a check cannot: what is too large may only shrink.
+-- Limits the size of answers, because merge patches could enlarge them indefinitely. Existing rows that are too large
+-- can still be updated, as long as their answers do not grow. This needs a trigger, because a check constraint cannot
+-- compare a row with its previous version.
 create function applications.answers_fit(answers jsonb) returns boolean language sql immutable
   return octet_length(answers::text) <= 196608 and (select count(*) <= 50 from jsonb_object_keys(answers));
 

@@ -1,5 +1,5 @@
--- Products of entities with their offers, one review per person and product, and inquiries between a person and the
--- seller.
+-- Adds products of entities with their offers, reviews (one per person and product), and inquiries between a person and
+-- the seller.
 
 create schema if not exists commerce;
 
@@ -12,7 +12,7 @@ create table commerce.products (
   category text not null check (category ~ '^[a-z][a-z0-9-]{1,39}$'),
   media jsonb not null default '[]' check (jsonb_typeof(media) = 'array' and jsonb_array_length(media) <= 12),
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
-  -- Kept by the reviews under the lock of the product.
+  -- Updated with the reviews, while the product is locked.
   review_count integer not null default 0 check (review_count >= 0),
   rating_average double precision check (rating_average between 1 and 5),
   is_sample boolean not null default false,

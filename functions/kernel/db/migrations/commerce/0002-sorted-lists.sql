@@ -1,3 +1,3 @@
--- What the lists are sorted by besides the newest first.
+-- Adds indexes for the sort orders of lists other than newest first.
 create index products_name on commerce.products (status, name, id);
 create index products_reviews on commerce.products (status, review_count desc, id desc);

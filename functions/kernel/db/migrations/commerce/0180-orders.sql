@@ -1,4 +1,5 @@
--- Variants of a product with a price and a stock of each, orders, and reviews of people who bought what they review.
+-- Adds variants of a product with their own price and stock, orders, and a mark on reviews by people who bought the
+-- product.
 
 alter table commerce.offers add column variant text check (char_length(variant) between 1 and 100);
 

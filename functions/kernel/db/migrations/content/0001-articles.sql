@@ -1,4 +1,4 @@
--- Articles with their revisions, and every slug that an article ever had.
+-- Adds articles with their revisions and every slug that an article has had.
 
 create schema if not exists content;
 
@@ -27,7 +27,7 @@ create index articles_author on content.articles (author_person_id, id desc);
 create index articles_entity on content.articles (entity_id, id desc);
 create index articles_folded on content.articles using gin (folded gin_trgm_ops);
 
--- A link survives a rename, and nobody else can take it over.
+-- Every slug that an article has had. Links still work after a rename, and no other article can take over an old slug.
 create table content.slugs (
   slug text primary key,
   article_id uuid not null references content.articles (id) on delete cascade,

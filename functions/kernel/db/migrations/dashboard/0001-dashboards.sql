@@ -1,4 +1,4 @@
--- Saved layouts of dashboards, and the numbers that they show.
+-- Adds saved dashboard layouts, and the values of the metrics that they show.
 
 create schema if not exists dashboard;
 

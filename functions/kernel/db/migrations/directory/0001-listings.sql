@@ -1,5 +1,5 @@
--- Listings of what there is in a town, found by words, category and nearness; a representative of the entity that a
--- listing is about takes it over.
+-- Adds listings of what a town has to offer, which are found by words, category and distance. A representative of the
+-- entity that a listing describes can claim the listing.
 
 create schema if not exists directory;
 

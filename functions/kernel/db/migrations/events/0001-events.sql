@@ -1,4 +1,4 @@
--- Events, their hosts and attendees, and the gazetteer that city names are matched against.
+-- Adds events, their hosts and attendees, and the gazetteer that city names are matched against.
 
 create schema if not exists events;
 
@@ -6,7 +6,7 @@ create or replace function events.fold_all(texts text[]) returns text[]
   language sql immutable strict parallel safe
   return array(select public.fold(text) from unnest(texts) with ordinality as t (text, place) order by place);
 
--- Cities of GeoNames (CC BY 4.0), by their GeoNames id.
+-- Cities from GeoNames (CC BY 4.0), with their GeoNames ids.
 create table events.cities (
   id integer primary key,
   name text not null,
@@ -20,8 +20,8 @@ create table events.cities (
 create index cities_folded on events.cities (folded, population desc);
 create index cities_folded_like on events.cities using gin (folded gin_trgm_ops);
 
--- Who hosts: a person or an entity of the platform database. Name and tier are copies, renewed by each write of
--- the host and by the platform's outbox, and replaced only by a newer version.
+-- Hosts of events, which are persons or entities in the platform database. Name and tier are copies. They are updated
+-- whenever the host writes an event and from the platform's outbox, but only to a newer version.
 create table events.hosts (
   id uuid primary key,
   kind text not null check (kind in ('person', 'entity')),
@@ -52,7 +52,7 @@ create table events.events (
   country text check (country ~ '^[A-Z]{2}$'),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  -- Where a search by distance finds it: its own point, else the middle of its city.
+  -- Position used by searches by distance. This is the event's own position or, if it has none, the centre of its city.
   near_latitude double precision,
   near_longitude double precision,
   is_free boolean,
@@ -64,14 +64,14 @@ create table events.events (
   attendee_count integer not null default 0 check (attendee_count >= 0),
   host_id uuid not null references events.hosts (id),
   created_by uuid,
-  -- Names a sample of the loader; null for what people wrote.
+  -- Identifies a sample event. Null for events that people created.
   sample_key text unique,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
   topics text[] not null generated always as (events.fold_all(interests || category)) stored,
   folded_city text generated always as (public.fold(city)) stored,
-  -- What a search by words looks at.
+  -- Text that keyword searches match.
   folded text not null generated always as (public.fold(
     name || ' ' || category || ' ' || coalesce(venue, '') || ' ' || coalesce(city, '') || ' ' ||
     coalesce(description, ''))) stored,
@@ -87,7 +87,7 @@ create index events_topics on events.events using gin (topics);
 create index events_folded on events.events using gin (folded gin_trgm_ops);
 create index events_host on events.events (host_id, starts_at);
 
--- Every slug that an event ever had: a link survives a rename, and nobody else can take it over.
+-- Every slug that an event has had. Links still work after a rename, and no other event can take over an old slug.
 create table events.slugs (
   slug text primary key check (char_length(slug) between 1 and 100),
   event_id uuid not null references events.events (id),

@@ -1,5 +1,6 @@
--- Tells the search namespace of every change that it shows, whoever makes it: hosts, the loader of samples, the end
--- of an account. Who attends is not among it.
+-- Sends changes to an event's searchable data to the outbox, so that the search index is updated. The trigger covers
+-- every writer: hosts, the sample loader and account deletion. Changes to attendees are not sent, because search does
+-- not show them.
 
 create function events.tell_change() returns trigger language plpgsql as $$
 declare

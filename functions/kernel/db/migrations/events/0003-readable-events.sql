@@ -1,6 +1,8 @@
--- What was written could be more than what can be read: zones that only one interface knows, and links with quotes.
+-- Repairs values that could be written but not read back: time zones that not every component recognises, and links
+-- that contain quote characters.
 
--- Zones by the rules of old Unix systems become those of a place with the same clocks; what is no zone becomes UTC.
+-- Replaces time zones of old Unix systems with the zone of a place that has the same clock times. Values that are not a
+-- time zone become UTC.
 update events.events e set timezone = coalesce(known.timezone, 'UTC'), version = e.version + 1
 from events.events stored
 left join (values
@@ -20,7 +22,8 @@ left join (values
 ) as known (old, timezone) on known.old = stored.timezone
 where e.id = stored.id and (stored.timezone = 'Factory' or stored.timezone like 'SystemV/%');
 
--- Written links were normalized, which leaves these three characters; a link that grows too long to be read goes.
+-- Encodes the three quote characters that URL normalisation leaves unchanged. The statement after this one removes
+-- links that have become longer than 2,000 characters, which cannot be read.
 update events.events set version = version + 1,
   meeting_url = replace(replace(replace(meeting_url, '''', '%27'), '`', '%60'), '"', '%22'),
   ticket_url = replace(replace(replace(ticket_url, '''', '%27'), '`', '%60'), '"', '%22'),

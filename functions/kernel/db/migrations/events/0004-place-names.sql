@@ -1,4 +1,4 @@
--- Every name that a place goes by, in all languages and scripts, as `placeKey` compares them.
+-- Adds all names of places, in every language and script, in the form that `placeKey` returns.
 
 alter table events.cities add column region text;
 
@@ -11,14 +11,15 @@ create table events.regions (
 create table events.place_names (
   key text not null check (key <> ''),
   kind text not null check (kind in ('city', 'region', 'country')),
-  -- GeoNames id of a city, `US.TX` of a region, ISO 3166 alpha-2 of a country.
+  -- GeoNames id of a city, GeoNames code of a region (`US.TX`), or ISO 3166 alpha-2 code of a country.
   code text not null,
-  -- 0 the name it is shown by, 1 its name in a language, 2 any other: former, local, a code.
+  -- 0 for the name that is shown, 1 for the name in a language, 2 for other names, such as former names, local names
+  -- and codes.
   strength smallint not null check (strength between 0 and 2),
   population integer not null default 0,
   primary key (key, kind, code)
 );
--- Names that a word with one slip is compared with.
+-- For finding names that are one typo away from a word.
 create index place_names_slips on events.place_names (left(key, 1), char_length(key))
   where strength < 2 and population >= 100000;
 create index place_names_beginning on events.place_names (key text_pattern_ops, population desc) where strength < 2;
@@ -28,7 +29,8 @@ insert into events.place_names (key, kind, code, strength, population)
   where trim(regexp_replace(folded, '[''.]+', '', 'g')) <> ''
 on conflict do nothing;
 
--- Stems of what an event says. Declared immutable for generated columns: the configuration is named, not the session's.
+-- Stems of an event's text. Generated columns need an immutable function, so this one names its text search
+-- configuration instead of using the session's.
 create or replace function events.words_of(texts text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('pg_catalog.english'::regconfig, public.fold(texts));

@@ -1,3 +1,3 @@
--- An organization hosts events by its API key. Nothing was verified about it, so it has no tier.
+-- Allows organizations to host events with their API keys. Organizations are not verified, so they have no tier.
 alter table events.hosts drop constraint hosts_kind_check;
 alter table events.hosts add constraint hosts_kind_check check (kind in ('person', 'entity', 'organization'));

@@ -1,9 +1,10 @@
--- An attendee has a ticket: a place, a place that waits for its payment, or a place on the waiting list.
+-- Adds a ticket for each attendee. A ticket is a place, a place that is reserved until it is paid for, or a place on
+-- the waiting list.
 
 alter table events.attendees
   add column id uuid not null default gen_random_uuid() constraint attendees_id unique,
   add column status text not null default 'going' check (status in ('going', 'reserved', 'waiting')),
-  -- Told to the attendee, shown at the door.
+  -- Code that the attendee receives and shows at the door.
   add column code text not null default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12))
     constraint attendees_code unique check (code ~ '^[0-9A-F]{12}$'),
   add column price_minor bigint check (price_minor > 0),
@@ -11,7 +12,7 @@ alter table events.attendees
   add column reserved_until timestamptz,
   add column payment_id uuid,
   add column checked_in_at timestamptz,
-  -- When the money of a cancelled event was asked to go back.
+  -- When the refund for a cancelled event was requested.
   add column returned_at timestamptz,
   add constraint attendees_reserved check ((status = 'reserved') = (reserved_until is not null));
 create index attendees_waiting on events.attendees (event_id, joined_at, id) where status = 'waiting';

@@ -1,4 +1,5 @@
--- What every database of ours has. Text is matched through fold(): lower case, without accents, NFKC.
+-- Adds the tables and functions that every database needs. Text is matched through fold(), which normalises it (NFKC),
+-- removes accents and converts it to lower case.
 
 create extension if not exists pg_trgm with schema public;
 create extension if not exists unaccent with schema public;
@@ -7,9 +8,9 @@ create or replace function public.fold(value text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFKC)));
 
--- Facts for others, written in the transaction of the change and delivered afterwards by
--- `for update skip locked` on the undelivered ones (never by "id greater than the last one seen":
--- transactions commit in another order than they were numbered).
+-- Events for other components. They are written in the same transaction as the change, and delivered later by selecting
+-- undelivered rows with `for update skip locked`. Never deliver rows by "id greater than the last one seen", because
+-- transactions do not commit in the order in which ids were assigned.
 create table platform.outbox (
   id uuid primary key,
   aggregate_type text not null,
@@ -25,7 +26,7 @@ create table platform.outbox (
 );
 create index outbox_undelivered on platform.outbox (next_attempt_at, created_at) where delivered_at is null;
 
--- Answers kept for 24 hours under the caller's Idempotency-Key.
+-- Responses kept for 24 hours under the caller's Idempotency-Key.
 create table platform.idempotency_keys (
   principal text not null,
   route text not null,
@@ -41,7 +42,7 @@ create table platform.idempotency_keys (
 );
 create index idempotency_keys_expiry on platform.idempotency_keys (expires_at);
 
--- Who did what. Rows are added and never changed; only the retention job removes them.
+-- Record of who did what. Rows are never changed, and only the retention job deletes them.
 create table platform.audit_log (
   id uuid primary key,
   at timestamptz not null default now(),
@@ -57,7 +58,7 @@ create table platform.audit_log (
 create index audit_log_actor on platform.audit_log (actor_id, id desc);
 create index audit_log_target on platform.audit_log (target_type, target_id, id desc);
 
--- Calls per caller and namespace, flushed every few seconds: for metering, not for limits.
+-- Calls per caller and namespace, written every few seconds. They are used for metering, not for rate limits.
 create table platform.usage_counters (
   bucket_start timestamptz not null,
   principal_kind text not null,

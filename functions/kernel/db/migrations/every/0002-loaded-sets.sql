@@ -1,4 +1,4 @@
--- Sets of data that were loaded as a whole, with a checksum of what was loaded: loading the same again is skipped.
+-- Data sets that were loaded as a whole, with a checksum of the loaded data. Loading the same data again is skipped.
 create table platform.loaded_sets (
   name text primary key,
   checksum text not null,

@@ -1,5 +1,5 @@
--- A key belongs to the attempt that took it, and the transaction of the effect says so: an attempt that lost its key
--- takes no effect, and one that took effect is never run again.
+-- Adds the attempt that holds an Idempotency-Key, and a state that is set in the same transaction as the effect. An
+-- attempt that lost its key has no effect, and a request that took effect never runs again.
 alter table platform.idempotency_keys add column attempt uuid;
 alter table platform.idempotency_keys drop constraint idempotency_keys_state_check;
 alter table platform.idempotency_keys add constraint idempotency_keys_state_check

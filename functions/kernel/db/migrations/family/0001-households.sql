@@ -1,4 +1,4 @@
--- Households and who lives in them.
+-- Adds households, their members and invitations.
 
 create schema if not exists family;
 

@@ -1,4 +1,5 @@
--- Languages, what was translated before, words that are always translated alike, and translations on their way.
+-- Adds languages, earlier translations, glossaries of terms that are always translated the same way, and translation
+-- jobs.
 
 create schema if not exists lingo;
 
@@ -32,7 +33,7 @@ create table lingo.translations (
   folded text not null generated always as (public.fold(source || ' ' || target)) stored,
   constraint translations_two_languages check (source_language <> target_language)
 );
--- By a digest, because a long text fits no index.
+-- Uses a digest, because a long text does not fit in an index.
 create unique index translations_once
   on lingo.translations (owner_person_id, source_language, target_language, md5(source));
 create index translations_status on lingo.translations (status, id desc);

@@ -1,4 +1,5 @@
--- The kit bounds documents at 262144 bytes of JSON; jsonb writes a space after each comma and colon.
+-- Limits the size of JSON documents. The kit allows 262,144 bytes of JSON. The limit here is higher, because PostgreSQL
+-- adds a space after each comma and colon when it writes jsonb as text.
 alter table lingo.glossaries
   add constraint glossaries_terms_size check (octet_length(terms::text) <= 393216) not valid;
 alter table lingo.jobs

@@ -1,4 +1,4 @@
--- Every list can be asked for what changed since a moment, in the order of the changes.
+-- Adds indexes for the `updatedAfter` parameter of lists and for sorting lists by the time of the last change.
 create index glossaries_updated on lingo.glossaries (updated_at, id);
 create index jobs_updated on lingo.jobs (updated_at, id);
 create index languages_updated on lingo.languages (updated_at, id);

@@ -1,4 +1,4 @@
--- A job is done only when every sentence of it is; until then it is open for people.
+-- A job is now done only when all its sentences are done. Until then, it is open for people to complete.
 
 alter table lingo.jobs drop constraint jobs_status_check;
 alter table lingo.jobs add constraint jobs_status_check

@@ -1,4 +1,4 @@
--- Drafts of what is to be carried with quotes that end by themselves, shipments, and what happened on their way.
+-- Adds drafts of shipments with quotes that expire automatically, shipments, and the events of their delivery.
 
 create schema if not exists logistics;
 

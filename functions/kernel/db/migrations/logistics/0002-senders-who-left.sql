@@ -1,8 +1,9 @@
--- Names, streets and what parcels are called go when their sender has left and nobody carries them any more.
+-- Prepares for removing names, streets and parcel descriptions from finished shipments whose sender has closed their
+-- account.
 
 alter table logistics.shipments add column has_sender_left boolean not null default false;
 
--- The town of a stop, and where that is to some ten kilometres.
+-- Returns the town of a stop, with its position rounded to about ten kilometres.
 create function logistics.area_of(stop jsonb) returns jsonb language sql immutable
   return jsonb_build_object('name', stop -> 'city', 'city', stop -> 'city', 'country', stop -> 'country',
     'latitude', round((stop ->> 'latitude')::numeric, 1), 'longitude', round((stop ->> 'longitude')::numeric, 1));

@@ -1,4 +1,4 @@
--- A carrier has its own table of prices, and accepts a shipment before it carries it.
+-- Adds a tariff for each carrier. A carrier now accepts or declines a shipment before carrying it.
 
 create table logistics.tariffs (
   id uuid primary key,

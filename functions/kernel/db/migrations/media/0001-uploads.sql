@@ -1,4 +1,4 @@
--- Uploads, and the keys of stored bytes that nobody needs any more.
+-- Adds uploads, and the keys of stored bytes that are no longer needed.
 
 create schema if not exists media;
 
@@ -27,8 +27,8 @@ create index uploads_public on media.uploads (id desc) where visibility = 'publi
 create index uploads_owner on media.uploads (owner_person_id, id desc);
 create index uploads_pending on media.uploads (upload_until) where status = 'pending';
 
--- Written in the transaction that makes bytes useless, or before bytes are stored that may turn out so: whatever
--- fails in between, the sweep finds them.
+-- Storage keys of bytes to delete. A key is added in the transaction that makes its bytes unnecessary, or before bytes
+-- are stored that may turn out to be unnecessary. The clean-up job finds these bytes even if a later step fails.
 create table media.discarded (
   key text primary key,
   due_at timestamptz not null

@@ -1,5 +1,5 @@
--- How much each person keeps, counted with the rows themselves: whatever adds, completes, hands on or deletes an
--- upload counts in the same transaction, and the row of a person is the lock under which room is found.
+-- Records how much storage each person uses. A trigger updates it in the same transaction as the uploads. The person's
+-- row is locked while the remaining space is checked.
 
 create table media.storage (
   owner_person_id uuid primary key,

@@ -1,5 +1,5 @@
--- A document that a reviewer gave as evidence belongs to nobody any more: neither a later regret nor a closed account
--- takes it away from those who check the decision.
+-- Adds evidence, which is a document that a reviewer uploaded to support a decision. It no longer belongs to the
+-- reviewer, so they cannot delete it, and it is kept for checking the decision after they close their account.
 alter table media.uploads
   add column purpose text not null default 'file' check (purpose in ('file', 'evidence')),
   add constraint uploads_evidence_is_private check (purpose = 'file' or visibility = 'private');

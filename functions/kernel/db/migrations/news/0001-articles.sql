@@ -1,4 +1,5 @@
--- Sources with the state of their feeds, the articles that were read from them, topics, and what people follow.
+-- Adds news sources with the state of their feeds, the articles read from these feeds, topics, and the feeds that
+-- people follow.
 
 create schema if not exists news;
 

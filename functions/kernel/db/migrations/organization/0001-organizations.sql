@@ -1,4 +1,4 @@
--- Organizations, their members, teams and invitations.
+-- Adds organizations, their members, teams and invitations.
 
 create schema if not exists organization;
 

@@ -1,4 +1,5 @@
--- An invitation holds an address: it is found by its time to be forgotten, and by whoever leaves.
+-- Invitations contain an e-mail address. These indexes find invitations at the end of their retention period, and the
+-- invitations of a person who closes their account.
 create index organization_invitations_ended on organization.invitations
   (coalesce(accepted_at, revoked_at, expires_at));
 create index organization_invitations_email on organization.invitations (email_norm);

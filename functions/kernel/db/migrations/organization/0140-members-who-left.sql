@@ -1,2 +1,2 @@
--- Organizations that a person left are read with those they belong to now.
+-- Adds an index for reading the organizations that a person has left together with their current ones.
 create index memberships_left on organization.memberships (person_id, left_at);

@@ -1,5 +1,5 @@
--- Wallets over a double-entry ledger, payments through providers, and tokens on the same ledger.
--- Amounts are whole minor units. Entries of a transaction sum to zero for each currency.
+-- Adds wallets on a double-entry ledger, payments through providers, and tokens on the same ledger. Amounts are whole
+-- minor units. The entries of a transaction sum to zero in each currency.
 
 create schema if not exists pay;
 
@@ -17,12 +17,12 @@ create table pay.wallets (
 
 create table pay.ledger_accounts (
   id uuid primary key,
-  -- What the account is: `wallet:<id>`, `held:<wallet>`, `provider:<name>:<currency>`, `income:<currency>`,
-  -- `token:<type>:<owner>`, `issued:<type>`.
+  -- Purpose of the account, as `wallet:<id>`, `held:<wallet>`, `provider:<name>:<currency>`, `income:<currency>`,
+  -- `token:<type>:<owner>` or `issued:<type>`.
   code text not null unique check (char_length(code) between 3 and 200),
   currency text not null check (char_length(currency) between 1 and 40),
   wallet_id uuid references pay.wallets (id),
-  -- Sum of the entries, kept in the transaction that adds them. Only accounts of the system may fall below zero.
+  -- Sum of the entries, updated in the transaction that adds them. Only system accounts may be negative.
   balance_minor bigint not null default 0,
   may_be_negative boolean not null,
   created_at timestamptz not null,
@@ -34,7 +34,7 @@ create table pay.ledger_transactions (
   id uuid primary key,
   kind text not null check (kind in
     ('payment', 'refund', 'transfer', 'hold', 'release', 'capture', 'purchase', 'mint', 'burn', 'adjustment')),
-  -- The same reference is the same transaction: repeating it changes nothing.
+  -- Identifies the transaction for retries. Posting the same reference again changes nothing.
   reference text not null unique check (char_length(reference) between 3 and 200),
   memo text check (char_length(memo) <= 300),
   created_by uuid,
@@ -69,7 +69,8 @@ create index holds_wallet on pay.holds (wallet_id, id desc);
 create table pay.payments (
   id uuid primary key,
   payer_person_id uuid not null,
-  -- Where the money goes: a wallet, or the platform's own income for a purpose such as `licence_check:<id>`.
+  -- Wallet that receives the money. Null if the money is the platform's own income, for a purpose such as
+  -- `licence_check:<id>`.
   wallet_id uuid references pay.wallets (id),
   purpose text not null check (char_length(purpose) between 3 and 200),
   provider text not null,
@@ -101,7 +102,7 @@ create table pay.refunds (
 );
 create index refunds_payment on pay.refunds (payment_id);
 
--- What a provider told us, by its own id: the same event twice is one.
+-- Events received from providers, with the providers' own ids. An event that is received twice is stored once.
 create table pay.provider_events (
   provider text not null,
   event_id text not null,

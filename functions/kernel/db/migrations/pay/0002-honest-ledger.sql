@@ -1,5 +1,5 @@
--- What the rules promise of the ledger, held by the database too: each currency of a transaction sums to zero, and
--- what was posted is never changed or removed; a mistake is mended by another transaction.
+-- Enforces the rules of the ledger in the database too. Entries of a transaction sum to zero in each currency, and
+-- posted entries are never changed or deleted. Mistakes are corrected with another transaction.
 
 create function pay.require_balanced_entries() returns trigger language plpgsql as $$
 begin
@@ -27,6 +27,6 @@ create trigger keep_entries before update or delete on pay.ledger_entries
 create trigger keep_transactions before update or delete on pay.ledger_transactions
   for each row execute function pay.keep_ledger();
 
--- A refund is found by what the provider calls it when it fails after it was taken.
+-- For finding a refund by the provider's reference if it fails after the provider accepted it.
 create index refunds_provider_ref on pay.refunds (provider_ref) where provider_ref is not null;
 create index refunds_waiting on pay.refunds (created_at) where state = 'requested';

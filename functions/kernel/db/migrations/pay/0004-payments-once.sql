@@ -1,3 +1,4 @@
--- A payment that was asked for again under one Idempotency-Key is taken up, not begun a second time.
+-- Adds a reference, so that repeating a payment request with the same Idempotency-Key continues the existing payment
+-- instead of starting a second one.
 alter table pay.payments add column reference text;
 create unique index payments_reference on pay.payments (reference) where reference is not null;

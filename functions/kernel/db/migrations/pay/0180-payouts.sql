@@ -1,4 +1,5 @@
--- Money that leaves a wallet for an account outside: requested by the owner, paid or failed as staff record it.
+-- Adds payouts, which transfer money from a wallet to an external account. The owner requests a payout, and staff
+-- record it as paid or failed.
 
 alter table pay.ledger_transactions drop constraint ledger_transactions_kind_check;
 alter table pay.ledger_transactions add constraint ledger_transactions_kind_check check (kind in
@@ -9,7 +10,7 @@ create table pay.payouts (
   wallet_id uuid not null references pay.wallets (id),
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  -- Forgotten when the owner leaves.
+  -- Cleared when the owner closes their account.
   destination text check (char_length(destination) between 1 and 200),
   state text not null check (state in ('requested', 'paid', 'failed')),
   reference text not null unique,

@@ -1,4 +1,4 @@
--- Sources of data, the runs that carry it from stage to stage, and the datasets that come of them.
+-- Adds data sources, the runs that move data from stage to stage, and the resulting datasets.
 
 create schema if not exists pipeline;
 
@@ -31,7 +31,7 @@ create table pipeline.runs (
   constraint runs_started check (status = 'queued' or started_at is not null),
   constraint runs_finished check (status in ('queued', 'running') or finished_at is not null)
 );
--- Two runs of one stage of a source would write over each other.
+-- Two runs of the same stage of a source would overwrite each other.
 create unique index runs_one_running on pipeline.runs (source_id, stage) where status = 'running';
 create index runs_source on pipeline.runs (source_id, stage, id desc);
 create index runs_status on pipeline.runs (status, id desc);

@@ -1,2 +1,3 @@
--- Nothing runs a source by the clock: runs are reported by those who run them.
+-- Clears the schedules of sources, because nothing runs sources on a schedule. Runs are reported by the operators who
+-- start them.
 update pipeline.sources set every_minutes = null, version = version + 1 where every_minutes is not null;

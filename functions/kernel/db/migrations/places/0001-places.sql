@@ -1,5 +1,5 @@
--- Locations. A place of an entity carries a copy of the entity's tier, newer versions only; the truth is the
--- entity's row in the platform database.
+-- Adds places. The place of an entity has a copy of the entity's tier, which only a newer version replaces. The
+-- original is the entity's row in the platform database.
 
 create schema if not exists places;
 

@@ -1,5 +1,5 @@
--- What lists of places are narrowed and sorted by. Names that nobody ever wrote go: the finder of entities knows
--- other names, and hours and zones have no source.
+-- Adds indexes for filtering and sorting lists of places. Removes aliases, which were never written because the search
+-- for entities uses other names, and opening hours and time zones, which had no source.
 
 drop table places.place_aliases;
 alter table places.places drop column timezone, drop column opening_hours;

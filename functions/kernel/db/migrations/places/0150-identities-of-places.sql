@@ -1,3 +1,4 @@
--- Which names the tier of a place was given for, copied with the tier; the repair copies every place again.
+-- Adds a copy of the identity of a place's entity, which records the names that the tier was given for. The repair job
+-- copies the place of every entity again.
 alter table places.places add column identity jsonb;
 update places.places set entity_version = 0 where entity_id is not null;

@@ -1,14 +1,14 @@
--- Persons, the sessions behind platform tokens, and the keys that sign them.
+-- Adds persons, the sessions that platform tokens belong to, and the keys that sign the tokens.
 
 create schema if not exists identity;
 create schema if not exists auth;
 
 create table identity.persons (
   id uuid primary key,
-  -- Subject at the identity provider; null for accounts that are older than it.
+  -- Subject at the identity provider. Null for accounts that are older than the provider and for closed accounts.
   idp_user_id text unique,
   email text check (length(email) <= 320),
-  -- NFC and lower case; nothing else is folded, since providers disagree about dots and tags.
+  -- The e-mail address in NFC and lower case. Dots and tags are kept, because mail providers treat them differently.
   email_norm text unique,
   email_verified boolean not null default false,
   display_name text check (length(display_name) <= 200),
@@ -19,11 +19,12 @@ create table identity.persons (
   status text not null default 'active' check (status in ('active', 'suspended', 'erased', 'merged')),
   roles text[] not null default '{}'
     check (roles <@ array['admin', 'verifier', 'auditor', 'support']),
-  -- `platform.verificationTier` as every client reads it; only the tier rules write it.
+  -- The `platform.verificationTier` object as clients receive it. Only the tier rules write it.
   verification_tier jsonb not null default '{
     "tier": 0, "name": "Unverified", "mineral": null, "method": null, "since": null, "expiresAt": null,
     "graceUntil": null, "holds": [], "nextActions": [], "policyVersion": 1, "version": 0}',
-  -- Set on a row that was joined into another one; its tokens end and its history points onwards.
+  -- The person that this one was merged into. Tokens of a merged person are no longer valid, and this link keeps the
+  -- person's history traceable.
   merged_into uuid references identity.persons (id),
   last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
@@ -33,8 +34,9 @@ create table identity.persons (
 );
 create index persons_name on identity.persons using gin (fold(coalesce(display_name, '')) gin_trgm_ops);
 
--- Keys of platform tokens, sealed by PLATFORM_SECRET. `standby` signs next, `current` signs, `previous` is still
--- accepted, `revoked` is not. One row at most stands by or signs.
+-- Keys that sign platform tokens, sealed with PLATFORM_SECRET. The `current` key signs, and the `standby` key replaces
+-- it at the next rotation. `previous` keys are still accepted, and `revoked` keys are not. At most one key is
+-- `current`, and at most one is `standby`.
 create table auth.signing_keys (
   kid text primary key,
   algorithm text not null default 'HS256' check (algorithm = 'HS256'),
@@ -49,18 +51,18 @@ create unique index signing_keys_one_current on auth.signing_keys (state) where 
 create table auth.sessions (
   id uuid primary key,
   person_id uuid not null references identity.persons (id),
-  -- The newest token of the session, told by its `jti`. With the moment and the key it can be made again byte
-  -- for byte, so that a caller whose answer was lost gets the same successor.
+  -- The `jti`, signing key and issue time of the session's newest token. The same token can be created again from
+  -- them, so a client that did not receive the response to a rotation gets the same new token.
   current_jti uuid not null,
   current_kid text not null,
   current_issued_at timestamptz not null,
-  -- When the newest token was first used for anything; null as long as its answer may have been lost.
+  -- When the newest token was first used. While this is null, the client may not have received the token.
   current_presented_at timestamptz,
   previous_jti uuid,
   rotated_at timestamptz,
   amr text[] not null default '{}',
   idp_session_id text,
-  -- The provider's tokens, sealed: logout revokes them there.
+  -- The provider's tokens, sealed. Signing out revokes them at the provider.
   idp_tokens_sealed text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -75,7 +77,7 @@ create table auth.sessions (
 create index sessions_of_person on auth.sessions (person_id, created_at desc) where revoked_at is null;
 create index sessions_retention on auth.sessions (absolute_expires_at);
 
--- A sign-in that was sent to the provider and has not come back: single use, bound to one browser.
+-- Sign-ins that were sent to the provider. Each can be completed only once, in the browser that started it.
 create table auth.login_states (
   state_hash text primary key,
   cookie_hash text not null,
@@ -87,12 +89,12 @@ create table auth.login_states (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The session that it led to; a second use of the state ends it.
+  -- The session that the sign-in created. If the state is used a second time, this session is ended.
   session_id uuid
 );
 create index login_states_retention on auth.login_states (expires_at);
 
--- One-time codes of `response_mode=code`, 60 seconds.
+-- One-time codes of `response_mode=code`, valid for 60 seconds.
 create table auth.handoff_codes (
   code_hash text primary key,
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -104,7 +106,7 @@ create table auth.handoff_codes (
 );
 create index handoff_codes_retention on auth.handoff_codes (expires_at);
 
--- Counts of limits. UNLOGGED: a crash of the database forgets them, which only resets a window.
+-- Counters of the rate limits. The table is unlogged because losing it in a database crash only resets the windows.
 create unlogged table auth.rate_limits (
   bucket text primary key,
   window_start timestamptz not null,

@@ -1,4 +1,4 @@
--- Provider tokens whose revocation failed at sign-out, sealed; tried again until the provider takes them.
+-- Adds a table of sealed provider tokens that could not be revoked at sign-out, so that the revocation can be retried.
 create table auth.idp_revocations (
   id uuid primary key,
   tokens_sealed text not null,

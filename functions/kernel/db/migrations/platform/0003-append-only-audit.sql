@@ -1,5 +1,5 @@
--- Rows of the audit log are added, never changed: not even by a fault of ours. Two things are let through: the
--- network of a person who left is taken out, and the retention job removes rows of more than two years.
+-- Makes the audit log append-only, so that not even a bug can change its rows. There are two exceptions. The network
+-- prefix is removed when a person closes their account, and the retention job deletes rows older than two years.
 create function platform.keep_audit_log() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,5 +1,5 @@
--- Entities, what they have proved, and the record of every change. The row of the subject (an entity here, a
--- person in identity.persons) is the truth about its tier and is locked first by every change.
+-- Adds entities, their proofs and a record of every change. The row of the subject (an entity in entity.entities or a
+-- person in identity.persons) is authoritative for its tier, and every change locks this row first.
 
 create schema if not exists entity;
 create schema if not exists engagement;
@@ -30,8 +30,8 @@ create table entity.entities (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
-  -- Words of the names and the city, folded: what the finder matches. An array, so that no text parser takes
-  -- "st.mary" for a host name.
+  -- The folded words of the names and the city, which the finder matches. They are stored as an array, because a text
+  -- parser would treat "st.mary" as a host name.
   folded_name text not null generated always as
     (trim(regexp_replace(public.fold(display_name), '[^[:alnum:]]+', ' ', 'g'))) stored,
   search_words text[] not null generated always as (
@@ -50,14 +50,14 @@ create index entities_point on entity.entities (latitude, longitude);
 create index entities_country on entity.entities (country, entity_type, id);
 create index entities_tier on entity.entities (tier, id);
 
--- Public contacts of an entity, and the contacts of a person: what a one-time code, DNS or a file can prove.
+-- Contacts of entities and persons. They can be confirmed with a one-time code, a DNS record or a file.
 create table entity.contacts (
   id uuid primary key,
   subject_type text not null check (subject_type in ('entity', 'person')),
   subject_id uuid not null,
   kind text not null check (kind in ('email', 'phone', 'domain')),
   value text not null check (char_length(value) between 3 and 320),
-  -- A contact that a claimant names proves nothing until it is approved: only public ones can be proved.
+  -- Only public contacts can be confirmed. A contact that a claimant proposes becomes public when it is approved.
   state text not null check (state in ('proposed', 'public', 'removed')),
   source text not null check (source in ('public_record', 'claim', 'manager', 'self', 'sample')),
   proposed_by uuid,
@@ -70,16 +70,17 @@ create table entity.contacts (
 create unique index contacts_live on entity.contacts (subject_type, subject_id, kind, value) where state <> 'removed';
 create index contacts_subject on entity.contacts (subject_type, subject_id);
 
--- Salts of persons in the public log: without its salt a leaf no longer names anybody.
+-- Salts for hashing persons' ids in the public log. Once a person's salt is deleted, the log no longer identifies them.
 create table entity.log_salts (person_id uuid primary key, salt text not null);
 
--- Every word that a name or city has; the finder corrects the words of a query by their likeness to these.
+-- All words that occur in names and cities. The finder replaces misspelt words in a query with similar words from
+-- this table.
 create table entity.words (word text primary key check (char_length(word) <= 100));
 create index words_likeness on entity.words using gin (word gin_trgm_ops);
 create index words_prefix on entity.words (word text_pattern_ops);
 
--- Who may act for an entity. Memberships are kept as they were known last, so that a recount of vouches needs
--- no other database; the outbox refreshes them.
+-- People who may act for an entity. Their memberships are copied here, so that recounting vouches needs no other
+-- database. Outbox events keep the copies up to date.
 create table entity.representatives (
   id uuid primary key,
   entity_id uuid not null references entity.entities (id),
@@ -123,7 +124,7 @@ create index representative_claims_queue on entity.representative_claims (status
 create index representative_claims_expiry on entity.representative_claims (expires_at)
   where status in ('pending', 'approved', 'disputed');
 
--- What a subject has proved. Ended holds stay: the history of what rested on what.
+-- The proofs that a subject's tier is based on, called holds in the code. Ended proofs are kept as history.
 create table entity.tier_holds (
   id uuid primary key,
   subject_type text not null check (subject_type in ('entity', 'person')),
@@ -131,7 +132,7 @@ create table entity.tier_holds (
   tier smallint not null check (tier between 1 and 4),
   method text not null check (method in ('community_attestation', 'otp_email', 'otp_sms', 'dns_txt',
     'well_known_file', 'registry_match', 'licence_legal_check')),
-  -- What it rests on: the contact, the register number, the licence; empty for vouches.
+  -- The contact, register number or licence that was proved. Empty for vouches.
   basis text not null default '',
   state text not null check (state in ('active', 'grace', 'suspended', 'ended')),
   granted_at timestamptz not null,
@@ -146,7 +147,8 @@ create unique index tier_holds_open on entity.tier_holds (subject_type, subject_
   where state <> 'ended';
 create index tier_holds_subject on entity.tier_holds (subject_type, subject_id);
 
--- When something about a subject changes by itself next: a hold or a vouch that ends, a vouch that ripens.
+-- The next time at which a subject may change on its own, because a proof or a vouch expires or a vouch starts to
+-- count.
 create table entity.due_checks (
   subject_type text not null check (subject_type in ('entity', 'person')),
   subject_id uuid not null,
@@ -155,7 +157,7 @@ create table entity.due_checks (
 );
 create index due_checks_due on entity.due_checks (due_at);
 
--- The audit: one record for every hold that changes. Never updated, never deleted.
+-- The audit trail, with one record for each change to a proof. Records are never updated or deleted.
 create table entity.verifications (
   id uuid primary key,
   subject_type text not null check (subject_type in ('entity', 'person')),
@@ -171,7 +173,7 @@ create table entity.verifications (
   hold_id uuid not null references entity.tier_holds (id),
   hold_change text not null check (hold_change in
     ('granted', 'renewed', 'grace_started', 'recovered', 'suspended', 'resumed', 'ended')),
-  -- The hold as it is after the change: from these the holds can be rebuilt.
+  -- The proof as it is after the change. The table of proofs can be rebuilt from these values.
   hold jsonb not null,
   evidence jsonb not null,
   legal_name_snapshot text,
@@ -186,8 +188,9 @@ create table entity.verifications (
 create index verifications_recent on entity.verifications (id desc);
 create index verifications_effective on entity.verifications (id desc) where tier_before <> tier_after;
 
--- One leaf of the public log for each audit record, hashed when it is written (RFC 6962 §2.1). The sequencer
--- gives the dense index later: the order of commits is not the order of any number taken before.
+-- Leaves of the public log, one for each audit record, hashed when they are written (RFC 6962 §2.1). The sequencer
+-- assigns the gapless index later, because transactions may commit in a different order from the one in which they
+-- were numbered.
 create table entity.log_leaves (
   verification_id uuid primary key references entity.verifications (id),
   leaf_hash text not null unique,
@@ -205,7 +208,7 @@ create table engagement.vouches (
     'business_partner', 'community_member', 'neighbor', 'professional_endorsement')),
   statement text check (char_length(statement) <= 500),
   visibility text not null check (visibility in ('public', 'private')),
-  -- When the voucher agreed to be named; nobody is shown without it.
+  -- When the voucher agreed to be named. Without this consent, the name is not shown.
   consented_at timestamptz,
   status text not null check (status in ('active', 'withdrawn', 'expired', 'invalidated', 'held')),
   held_reason text check (held_reason in ('ring', 'new_account_burst')),
@@ -214,8 +217,8 @@ create table engagement.vouches (
   confirmed_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  -- What was known of the voucher when the vouch was given or confirmed; it only ever improves, because nobody
-  -- else's tier falls when a voucher's does.
+  -- Facts about the voucher when the vouch was given or confirmed. Later, they are updated only if they have improved,
+  -- because an entity's tier must not fall when a voucher's does.
   voucher_created_at timestamptz not null,
   voucher_email_verified boolean not null,
   voucher_tier smallint not null check (voucher_tier between 0 and 4),
@@ -223,7 +226,7 @@ create table engagement.vouches (
   mutual_milli integer not null check (mutual_milli between 0 and 1000),
   household_ids uuid[] not null default '{}',
   organization_ids uuid[] not null default '{}',
-  -- The weight and its reasons as of the last recount.
+  -- The weight at the last recount, and the reasons for it.
   weight_milli integer not null default 0,
   weight_reasons text[] not null default '{}',
   version integer not null default 1,
@@ -249,7 +252,7 @@ create table engagement.vouch_reports (
 create unique index vouch_reports_once on engagement.vouch_reports (vouch_id, reporter_person_id);
 create index vouch_reports_open on engagement.vouch_reports (created_at) where state = 'open';
 
--- Vouches that wait for a human look; one open review per entity and reason.
+-- Reviews of suspicious vouches by staff. An entity has at most one open review for each reason.
 create table engagement.vouch_reviews (
   id uuid primary key,
   entity_id uuid not null references entity.entities (id),
@@ -280,7 +283,8 @@ create table engagement.verification_requests (
 create unique index verification_requests_open on engagement.verification_requests (entity_id) where status = 'open';
 create index verification_requests_expiry on engagement.verification_requests (expires_at) where status = 'open';
 
--- Work that follows from committed facts: leased by one worker at a time, tried again with growing pauses.
+-- Background work that follows from committed changes. A task is leased by one worker at a time. If it fails, it is
+-- retried after increasing delays.
 create table platform.tasks (
   id uuid primary key,
   queue text not null,
@@ -296,7 +300,7 @@ create table platform.tasks (
 );
 create index tasks_waiting on platform.tasks (queue, run_at) where done_at is null and failed_at is null;
 
--- Jobs that run by the clock; a lease keeps two instances from running one at the same time.
+-- Scheduled jobs. A lease prevents two instances from running the same job at the same time.
 create table platform.jobs (
   name text primary key,
   next_run_at timestamptz not null,

@@ -1,5 +1,5 @@
--- Disputes: two people who claim one entity, a listing or a claim that somebody reports as false, and the one
--- appeal that everybody has.
+-- Adds disputes. A dispute is opened when two people claim the same entity, when an entity or a claim is reported as
+-- false, or when a decision is appealed.
 
 create table entity.disputes (
   id uuid primary key,
@@ -14,7 +14,7 @@ create table entity.disputes (
   state text not null check (state in ('open', 'decided', 'withdrawn')),
   opened_at timestamptz not null,
   due_at timestamptz not null,
-  -- Who made the decision that an appeal is about: the appeal needs somebody else.
+  -- The person who made the appealed decision. Someone else must decide the appeal.
   first_decider uuid,
   outcome text check (outcome in ('upheld', 'dismissed', 'settled')),
   decided_at timestamptz,
@@ -24,7 +24,7 @@ create table entity.disputes (
   check ((state = 'decided') = (outcome is not null))
 );
 create unique index disputes_one_ownership on entity.disputes (entity_id) where state = 'open' and kind = 'ownership';
--- An appeal once: per decision, whatever became of it.
+-- Each decision can be appealed only once, whatever the outcome.
 create unique index disputes_one_appeal on entity.disputes (target_type, target_id) where kind = 'appeal';
 create unique index disputes_one_report on entity.disputes (target_type, target_id, opened_by)
   where kind in ('false_information', 'fraudulent_claim') and state = 'open';

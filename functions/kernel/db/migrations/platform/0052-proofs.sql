@@ -1,4 +1,5 @@
--- How tiers 2, 3 and 4 are proved: one-time codes and domain proofs, registers, licences.
+-- Adds the methods of proof for tiers 2, 3 and 4 (one-time codes, domain proofs, registers and licences). Also adds
+-- staff proposals, notifications and webhooks.
 
 create table entity.otp_challenges (
   id uuid primary key,
@@ -7,7 +8,7 @@ create table entity.otp_challenges (
   contact_id uuid not null references entity.contacts (id),
   person_id uuid not null,
   channel text not null check (channel in ('email', 'sms')),
-  -- HMAC over challenge, purpose, contact and code: a code proves one contact in one challenge.
+  -- HMAC of challenge, purpose, contact and code, so a code is valid only for one contact in one challenge.
   code_hmac text not null,
   attempts integer not null default 0,
   max_attempts integer not null,
@@ -20,7 +21,7 @@ create unique index otp_challenges_live on entity.otp_challenges (contact_id)
   where consumed_at is null and superseded_at is null;
 create index otp_challenges_retention on entity.otp_challenges (expires_at);
 
--- Tries of a contact over all its challenges: a new code brings no new tries.
+-- Attempts for a contact, counted across all its challenges, so that requesting a new code does not reset the count.
 create table entity.contact_budgets (
   contact_hash text primary key,
   window_start timestamptz not null,
@@ -45,7 +46,7 @@ create table entity.domain_proofs (
 );
 create unique index domain_proofs_open on entity.domain_proofs (contact_id, method) where proved_at is null;
 
--- Snapshots of registers, imported as a whole and switched in one statement.
+-- Complete imported copies of registers. A register has at most one active copy.
 create table entity.register_snapshots (
   id uuid primary key,
   register_code text not null,
@@ -119,7 +120,7 @@ create unique index licence_checks_open on entity.licence_checks (entity_id)
   where state in ('awaiting_payment', 'in_review');
 create index licence_checks_queue on entity.licence_checks (state, id);
 
--- A decision that needs a second person waits here for the second one.
+-- Decisions that a second person must confirm before they take effect.
 create table entity.staff_proposals (
   id uuid primary key,
   subject_type text not null check (subject_type in ('entity', 'person')),
@@ -137,7 +138,7 @@ create table entity.staff_proposals (
 create unique index staff_proposals_open on entity.staff_proposals (subject_type, subject_id, action)
   where state = 'open';
 
--- Messages that would have been sent, in development only.
+-- Messages that are stored instead of sent. Used only in development.
 create table platform.development_mailbox (
   id uuid primary key,
   channel text not null check (channel in ('email', 'sms')),
@@ -147,7 +148,7 @@ create table platform.development_mailbox (
   created_at timestamptz not null
 );
 
--- What people are told in the app, and what they want to be told by mail.
+-- Notifications shown in the app. The next table records which kinds a person also wants by e-mail.
 create table platform.notifications (
   id uuid primary key,
   person_id uuid not null,
@@ -174,7 +175,7 @@ create table platform.webhook_endpoints (
   url text not null check (char_length(url) <= 2048),
   description text check (char_length(description) <= 200),
   event_types text[] not null,
-  -- Newest first; two live while the secret is turned.
+  -- The newest secret first. After a rotation, the previous secret stays valid until the next one.
   secrets_sealed text[] not null,
   state text not null check (state in ('active', 'disabled')),
   disabled_reason text,

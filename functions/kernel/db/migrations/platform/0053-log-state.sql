@@ -1,4 +1,5 @@
--- The size of the public log; its one row is the lock of the sequencer.
+-- Adds a table with one row for the size of the public log. The sequencer locks this row, so that only one process
+-- assigns indexes at a time.
 
 create table entity.log_state (
   id smallint primary key check (id = 1),

@@ -1,4 +1,5 @@
--- What the sides of a dispute add until its date, and the end of holds that staff stopped.
+-- Adds the statements that the parties can submit until a dispute's due date, records who revoked an approved claim,
+-- and adds indexes.
 
 create table entity.dispute_statements (
   id uuid primary key,
@@ -14,5 +15,5 @@ create index verifications_hold on entity.verifications (hold_id, sequence desc)
 create index disputes_open_entity on entity.disputes (entity_id) where state = 'open';
 create index registry_checks_matched on entity.registry_checks (entity_id, checked_at desc) where state = 'matched';
 
--- Who took an approved claim back: an appeal needs somebody else.
+-- The person who revoked an approved claim. Someone else must decide the appeal.
 alter table entity.representative_claims add column ended_by uuid;

@@ -1,2 +1,3 @@
--- The check that an appeal was about: who reviewed that one does not review it again, and an appeal is made once.
+-- The check whose result was appealed. Its reviewers cannot review this check, and this check's result cannot be
+-- appealed again.
 alter table entity.licence_checks add column appealed_check_id uuid references entity.licence_checks (id);

@@ -1,2 +1,3 @@
--- What somebody proposed for entities is looked for when they ask for their data, leave, or are joined into another.
+-- Index to find the contacts that a person proposed for entities, when they export their data, close their account or
+-- merge it into another.
 create index contacts_proposer on entity.contacts (proposed_by);

@@ -1,11 +1,12 @@
--- What a check asked about: a human may decide it weeks later, when the entity has another name. Checks of before do
--- not say.
+-- The legal name and country that the register was asked about. A reviewer may decide weeks later, when the entity has
+-- another name. Null for checks made before this migration.
 alter table entity.registry_checks
   add column legal_name text,
   add column country text;
 
--- One entry of a register verifies one entity. Where several hold one already, the oldest keeps its place in the index
--- and the others are marked: nobody loses a tier here, and their next check goes to a human.
+-- Lets each register entry verify only one entity. If several entities already share an entry, the unique index
+-- contains the oldest proof and the others are marked. No entity loses a tier because of this, but the next check of a
+-- marked proof goes to a reviewer.
 alter table entity.tier_holds add column was_shared boolean not null default false;
 update entity.tier_holds h set was_shared = true
 where h.subject_type = 'entity' and h.method = 'registry_match' and h.state in ('active', 'grace')
@@ -15,6 +16,6 @@ where h.subject_type = 'entity' and h.method = 'registry_match' and h.state in (
 create unique index tier_holds_register_entry on entity.tier_holds (basis)
   where subject_type = 'entity' and method = 'registry_match' and state in ('active', 'grace') and not was_shared;
 
--- Who holds an entry, those included whose hold waits for a check.
+-- Index to find the proofs based on a register entry, including suspended ones.
 create index tier_holds_registered on entity.tier_holds (basis)
   where subject_type = 'entity' and method = 'registry_match' and state <> 'ended';

@@ -1,5 +1,5 @@
--- A delivery whose endpoint was off when its turn came stayed pending without a task, for ever: it could neither be
--- sent again nor be forgotten. It is finished now, as such ones are from here on.
+-- Previously, a delivery whose endpoint was disabled when it was due stayed pending without a task, so it could be
+-- neither sent again nor deleted. Now such deliveries fail. This migration does the same for existing ones.
 update platform.webhook_deliveries d
 set state = 'failed', last_error = coalesce(d.last_error, 'the endpoint is switched off'), finished_at = now()
 where d.state = 'pending' and not exists (

@@ -1,5 +1,6 @@
--- Who closed their account kept open holds, although their row said tier 0: what fell due of one could not be recorded,
--- and was tried again every minute, for ever. From here on holds end with the account, each with its record.
+-- Previously, the proofs of people who closed their account stayed open, although their tier was 0. When one expired,
+-- the expiry could not be recorded and was retried every minute. Now closing an account ends its proofs and records
+-- each one. This migration ends the open proofs of accounts that are already closed, and deletes their due checks.
 update entity.tier_holds h
 set state = 'ended', grace_until = null, ended_at = now(), updated_at = now()
 from identity.persons p

@@ -1,4 +1,4 @@
--- Which version of the policy the entities were last counted by, and how far the recount by a newer one has come.
+-- The policy version with which entities were last counted, and the progress of the recount with a newer version.
 create table entity.policy_in_force (
   only_row boolean primary key default true check (only_row),
   version integer not null,

@@ -1,4 +1,4 @@
--- Every proof keeps the identity that it was given for, and a change of that identity is a proposal.
+-- Records the identity for which each proof was given, and adds proposals to change an identity.
 
 alter table entity.tier_holds add column identity jsonb;
 comment on column entity.tier_holds.identity is 'What the entity said it was when this was proved; null for persons and for proofs that had ended before.';
@@ -10,7 +10,7 @@ update entity.tier_holds h set identity = jsonb_build_object('displayName', e.di
 from entity.entities e
 where h.subject_type = 'entity' and h.subject_id = e.id and h.state <> 'ended';
 
--- What a change of name or number has suspended was proved for the name and the number before.
+-- Proofs that were suspended because a name or number changed were given for the previous name and number.
 update entity.tier_holds h set identity = h.identity
   || coalesce((select jsonb_build_object('legalName', v.legal_name_snapshot) from entity.verifications v
     where v.hold_id = h.id and v.hold_change in ('granted', 'renewed', 'resumed') and v.legal_name_snapshot is not null
@@ -19,8 +19,9 @@ update entity.tier_holds h set identity = h.identity
     then jsonb_build_object('registerNumber', substr(h.basis, position(':' in h.basis) + 1)) else '{}' end
 where h.subject_type = 'entity' and h.state = 'suspended';
 
--- A vouch is for the name, type, country and city that its voucher saw. The key says whether they are still the same;
--- case, accents and punctuation may be corrected. The stamp is what a register check does not keep otherwise.
+-- A vouch is for the name, type, country and city that the voucher saw. `identity_key` shows whether they are still the
+-- same. It ignores case, accents and the punctuation of the name, so these can be corrected. `identity_stamp` covers
+-- what a register check does not record otherwise.
 alter table entity.entities
   add column identity_key text generated always as (md5(
     trim(regexp_replace(public.fold(display_name), '[^[:alnum:]]+', ' ', 'g')) || chr(31) || entity_type || chr(31)
@@ -35,11 +36,12 @@ begin
   select e.identity_key into new.identity_key from entity.entities e where e.id = new.entity_id;
   return new;
 end $$;
--- Whoever gives or confirms a vouch does so under the lock of the entity.
+-- The entity is locked when a vouch is given or confirmed, so its identity cannot change in the meantime.
 create trigger vouches_identity before insert or update of confirmed_at on engagement.vouches
   for each row execute function engagement.keep_identity_key();
 
--- A register check that waits for a human is about the identity that was held against the register.
+-- Stamp of the identity that was compared with the register. It shows whether the entity has changed while the check
+-- was waiting for a reviewer.
 alter table entity.registry_checks add column identity_stamp text;
 create function entity.keep_identity_stamp() returns trigger language plpgsql as $$
 begin
@@ -49,7 +51,7 @@ end $$;
 create trigger registry_checks_identity before insert on entity.registry_checks
   for each row execute function entity.keep_identity_stamp();
 
--- A licence that is in review was asked for under a name.
+-- The entity's identity when the licence check was requested. Null for checks that had ended before this migration.
 alter table entity.licence_checks add column identity jsonb;
 update entity.licence_checks l set identity = jsonb_build_object('displayName', e.display_name, 'legalName',
     e.legal_name, 'entityType', e.entity_type, 'country', e.country, 'city', e.city, 'registerCode', e.register_code,
@@ -65,16 +67,16 @@ create table entity.identity_changes (
   after jsonb not null,
   changed_fields text[] not null check (cardinality(changed_fields) > 0),
   apply_now boolean not null default false,
-  -- Holds that rest on a field that changes.
+  -- Proofs based on a field that changes.
   holds_at_risk uuid[] not null default '{}',
   needed_reviewers smallint not null check (needed_reviewers between 0 and 2),
-  -- What the register said of the new names, when it was asked.
+  -- What the register said about the new names, if it was asked.
   register_evidence jsonb,
   reason text check (char_length(reason) <= 2000),
   proposed_by uuid,
   first_reviewer uuid,
   first_reviewed_at timestamptz,
-  -- Why it was decided; an applied change without a decision still waits for reviewers.
+  -- How the change was decided. An applied change without a decision is still waiting for reviewers.
   decision text check (decision in ('approved', 'rejected', 'automatic', 'superseded')),
   decided_by uuid,
   decided_at timestamptz,
@@ -93,8 +95,8 @@ create index identity_changes_entity on entity.identity_changes (entity_id, id d
 create index identity_changes_waiting on entity.identity_changes (id desc)
   where decision is null and status in ('pending', 'applied');
 
--- Proofs of tiers 3 and 4 that were confirmed for another legal name than the entity has now. Staff look at each;
--- nothing changes before they decide.
+-- Adds a change for staff to review for each entity whose proofs of tier 3 or 4 were confirmed for a legal name other
+-- than its current one. Nothing changes before they decide.
 insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, holds_at_risk,
   needed_reviewers, applied_at, created_at)
 select gen_random_uuid(), f.entity_id, 'applied', 'migration',
@@ -116,5 +118,5 @@ from (
   group by e.id
 ) f;
 
--- Former and trade names of an entry of a register: they cover a change of name.
+-- Former and trade names in a register entry. A change to one of these names can be covered by the register.
 alter table entity.register_entries add column other_names text[] not null default '{}';

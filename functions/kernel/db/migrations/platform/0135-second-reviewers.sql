@@ -1,5 +1,5 @@
--- One mechanism for every decision that needs two reviewers. The terms are what is decided and the state of the case
--- that it was decided about: a proposal about another state is withdrawn, not confirmed.
+-- Uses `staff_proposals` for every decision that needs two reviewers. `terms` contains the decision and the state of
+-- the case on which it is based. If that state has changed, the proposal is withdrawn instead of confirmed.
 alter table entity.staff_proposals
   drop constraint staff_proposals_action_check,
   add constraint staff_proposals_action_check check (action ~ '^[a-z][a-z_]{2,39}$'),
@@ -16,7 +16,7 @@ create unique index staff_proposals_open
   on entity.staff_proposals (subject_type, subject_id, action, coalesce(case_id, subject_id)) where state = 'open';
 create index staff_proposals_subject on entity.staff_proposals (subject_id);
 
--- The first of two licence reviews that waits for the second one.
+-- Adds a proposal for each licence check that has its first review and is waiting for the second.
 insert into entity.staff_proposals (id, subject_type, subject_id, action, case_id, detail, terms, proposed_by,
   proposed_at, expires_at, state)
 select gen_random_uuid(), 'entity', l.entity_id, 'pass_licence', l.id,

@@ -1,4 +1,4 @@
--- Decisions that one admin made alone where two are needed, because there was nobody else.
+-- Decisions that one admin made without the second reviewer who is otherwise required.
 create table entity.break_glass (
   id uuid primary key,
   admin_id uuid not null,

@@ -1,29 +1,31 @@
--- Whose a mailbox or telephone is: one row for each, under the form that all its addresses share. The primary key
--- decides every race; a row that was released stays its person's for some time. Contacts of entities are not in here.
+-- The owners of mailboxes and phone numbers. Each has one row, under the canonical form that all spellings of its
+-- address share. The primary key ensures that only one of several concurrent requests succeeds. A released contact
+-- stays reserved for its owner for some time. Contacts of entities are not included.
 create table entity.contact_owners (
   canonical text primary key check (char_length(canonical) <= 400),
   person_id uuid not null,
   proved_at timestamptz not null,
-  -- When it changed its person without a reviewer last.
+  -- When the contact was last transferred to another person without a reviewer's decision.
   moved_at timestamptz,
   released_at timestamptz
 );
 create index contact_owners_person on entity.contact_owners (person_id);
 create index contact_owners_released on entity.contact_owners (released_at) where released_at is not null;
 
--- Two people who both proved one mailbox or telephone, until one of them has it.
+-- Conflicts between two people who both confirmed the same mailbox or phone number.
 create table entity.contact_conflicts (
   id uuid primary key,
   canonical text not null,
   owner_person_id uuid not null,
   claimant_person_id uuid not null,
-  -- The contact that the claimant proved; null for the address that they sign in with.
+  -- The contact that the claimant confirmed. Null if it is the address with which they sign in.
   claimant_contact_id uuid references entity.contacts (id),
-  -- Both had it before the rule was there: nothing ends before a decision.
+  -- Whether both people had the contact before contacts were limited to one person. Both keep it until a reviewer
+  -- decides.
   is_inherited boolean not null default false,
   state text not null check (state in ('open', 'kept', 'released', 'moved', 'lapsed', 'withdrawn')),
   opened_at timestamptz not null,
-  -- When it goes to the claimant by itself; null where only a reviewer may decide.
+  -- When the contact is transferred to the claimant automatically. Null if only a reviewer may decide.
   due_at timestamptz,
   decided_at timestamptz,
   decided_by uuid,
@@ -38,7 +40,7 @@ create index contact_conflicts_queue on entity.contact_conflicts (state, id desc
 create index contact_conflicts_owner on entity.contact_conflicts (owner_person_id, id desc);
 create index contact_conflicts_claimant on entity.contact_conflicts (claimant_person_id, id desc);
 
--- Rows of before have no form yet; a worker writes it, the oldest accounts first.
+-- Existing rows have no canonical form yet. A worker adds it, starting with the oldest accounts.
 alter table entity.contacts add column canonical text;
 create index contacts_canonical on entity.contacts (canonical) where canonical is not null and state <> 'removed';
 create index contacts_without_form on entity.contacts (id)

@@ -1,10 +1,11 @@
--- What the contacts of a person are worth for their vouches, and why it is less than usual. Written when a contact, the
--- sign-in address or what is known of its domain and network changes, so that a vouch reads one row.
+-- How much a person's contacts count for their vouches, and the reasons if this is less than usual. It is updated when
+-- a contact, the sign-in address, or what is known about its domain or network changes, so that weighing a vouch reads
+-- only one row.
 alter table identity.persons
   add column contact_factor_milli integer not null default 1000 check (contact_factor_milli between 0 and 1000),
   add column contact_reasons text[] not null default '{}';
 create index persons_weak_contacts on identity.persons (created_at) where contact_factor_milli < 1000;
--- Accounts of one mail domain and one network, by the time at which they came.
+-- Indexes to find accounts that were created around the same time with the same mail domain or on the same network.
 create index persons_mail_domain on identity.persons (split_part(email_canonical, '@', 2), created_at)
   where email_canonical is not null;
 create index sessions_network on auth.sessions (ip_prefix, created_at) where ip_prefix is not null;

@@ -1,5 +1,5 @@
--- Who added an entity and who edited it: their vouches for it do not count. Edits are recorded from now on. Sample
--- entities and those that an import brings have no creator.
+-- The people who added or edited an entity. Vouches from them for that entity do not count. Edits made before this
+-- migration are not included. Sample entities and imported entities have no creator.
 create table entity.contributors (
   entity_id uuid not null references entity.entities (id),
   person_id uuid not null,

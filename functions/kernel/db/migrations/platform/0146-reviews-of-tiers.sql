@@ -1,4 +1,5 @@
--- Proofs under review do not count. A review is opened by the rules (vouches that are held) or by a reviewer.
+-- Adds reviews of tiers. Proofs under review do not count. A review starts automatically when vouches are held, or is
+-- opened by a reviewer.
 alter table entity.tier_holds
   add review_since timestamptz,
   add review_reason text,

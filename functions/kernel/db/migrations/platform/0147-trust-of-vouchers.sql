@@ -1,4 +1,5 @@
--- People whom the operator named as anchors: trust starts from them. A naming ends by itself or is taken back.
+-- People whom the operator named as anchors, with whom the computation of trust starts. Each is an anchor until a set
+-- date, or until the operator withdraws the appointment.
 create table engagement.anchors (
   id uuid primary key,
   person_id uuid not null references identity.persons (id),
@@ -8,8 +9,8 @@ create table engagement.anchors (
 );
 create unique index anchors_live on engagement.anchors (person_id) where ended_at is null;
 
--- How much the vouches of a person weigh because of who knows them. A background job writes a whole version and then
--- puts it in force, so readers see one complete version; what an interrupted run left is removed by the next one.
+-- How much a person's vouches count, based on who knows that person. A background job writes a complete version before
+-- it activates it, so readers never see an incomplete one. The next run deletes what an interrupted run left behind.
 create sequence engagement.trust_versions;
 create table engagement.voucher_trust (
   person_id uuid not null,
@@ -17,7 +18,7 @@ create table engagement.voucher_trust (
   trust_milli integer not null check (trust_milli between 0 and 1000),
   is_anchored boolean not null,
   region text,
-  -- The place that introduced the person; the next computation is given it.
+  -- The place that introduced this person. It is needed for the next computation.
   introduced_by text,
   computed_at timestamptz not null,
   primary key (person_id, version)
@@ -27,7 +28,7 @@ create table engagement.trust_in_force (
   only_row boolean primary key default true check (only_row),
   version integer not null,
   computed_at timestamptz,
-  -- The version before, while entities are counted again whose vouchers are trusted otherwise now.
+  -- The previous version. It is needed while entities are recounted because the trust in their vouchers has changed.
   previous integer,
   counted_until uuid
 );

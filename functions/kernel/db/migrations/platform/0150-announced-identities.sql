@@ -1,4 +1,5 @@
--- Events and places show from now on which names a tier was given for: what has something to say is copied again.
+-- Previously, events and places did not show the names for which a tier was given. Now they do, so this migration
+-- publishes an event for each affected entity, which is then copied again.
 insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
 select gen_random_uuid(), 'entity', e.id, 'entity.changed', jsonb_build_object('entityId', e.id),
   'identity.announced:' || e.id

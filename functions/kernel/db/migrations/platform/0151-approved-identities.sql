@@ -1,6 +1,6 @@
--- What a place said it is when reviewers approved who acts for it and which contacts are its own. Without it, a role and
--- a mailbox that were approved for one place prove another one after a change of name. What was approved before counts
--- for what its place says now: nobody can know more, and nothing falls by it.
+-- Adds the identity that an entity had when reviewers approved a representative or a contact. Without it, an approval
+-- for one entity could be used to prove a different one after a change of name. Earlier approvals count for the current
+-- identity, because the identity at that time is unknown. No entity loses a tier because of this.
 create function entity.identity_of(e entity.entities) returns jsonb language sql immutable as $$
   select jsonb_build_object('displayName', e.display_name, 'legalName', e.legal_name, 'entityType', e.entity_type,
     'country', e.country, 'city', e.city, 'registerCode', e.register_code, 'registerNumber', e.register_number)

@@ -1,4 +1,4 @@
--- Keys that sign what others check: credentials, and checkpoints of the public log.
+-- Keys that sign what others verify: credentials and the checkpoints of the public log.
 create table entity.proof_keys (
   kid text primary key check (kid ~ '^[a-z0-9-]{1,40}$'),
   purpose text not null check (purpose in ('credential', 'log')),
@@ -10,7 +10,7 @@ create table entity.proof_keys (
 );
 create unique index proof_keys_current on entity.proof_keys (purpose) where state = 'current';
 
--- Roots of complete subtrees of 256 ^ level leaves; level 0 is `log_leaves`.
+-- Root hashes of complete subtrees with 256 ^ level leaves. Level 0 is `log_leaves`.
 create table entity.log_hashes (
   level smallint not null check (level between 1 and 6),
   position bigint not null check (position >= 0),
@@ -18,13 +18,14 @@ create table entity.log_hashes (
   primary key (level, position)
 );
 
--- The signed checkpoint of the last sequencing.
+-- The signed checkpoint from the last time that leaves were sequenced.
 alter table entity.log_state add column checkpoint text, add column checkpoint_size bigint not null default 0;
 
--- The salt of the name in a leaf of version 2; given only to who already knows the name.
+-- The salt of the name in a version 2 leaf. Only those who already know the name receive it.
 alter table entity.log_leaves add column name_salt text;
 
--- A credential's place in the status lists: one for each time that an entity reached a tier.
+-- Positions of credentials in the status lists. An entity has one for each tier, and gets a new one if the last was
+-- revoked.
 create table entity.credential_statuses (
   position bigint primary key check (position >= 0),
   entity_id uuid not null references entity.entities (id),
@@ -36,15 +37,16 @@ create table entity.credential_statuses (
 create unique index credential_statuses_live on entity.credential_statuses (entity_id, tier) where revoked_at is null;
 create index credential_statuses_set on entity.credential_statuses (position) where is_suspended or revoked_at is not null;
 
--- The place of the next credential; a counter in a row, since not every database that speaks the protocol has sequences.
+-- The position of the next credential. This is a counter in a row, because some databases that speak the PostgreSQL
+-- protocol have no sequences.
 create table entity.credential_positions (
   only_row boolean primary key default true check (only_row),
   next bigint not null check (next >= 0)
 );
 insert into entity.credential_positions (next) values (0);
 
--- Sets the bits of an entity's credentials from its rows. Triggers call it in the transaction that changes those rows,
--- so that no rule can forget it.
+-- Updates the status of an entity's credentials from the entity, its proofs and its disputes. Triggers call this
+-- function in the transaction that changes an entity or a dispute, so that application code cannot forget to.
 create function entity.settle_credentials(changed uuid) returns void language sql as $$
   update entity.credential_statuses s set
     is_suspended = not (e.status = 'active' and e.tier >= s.tier and not disputed.is_open),
@@ -61,7 +63,7 @@ $$;
 
 create function entity.credentials_follow_entity() returns trigger language plpgsql as $$
 begin
-  -- A credential names what was proved under that name.
+  -- A credential is issued for a name, so it is revoked when the name changes.
   if (new.legal_name, new.display_name) is distinct from (old.legal_name, old.display_name) then
     update entity.credential_statuses set revoked_at = now() where entity_id = new.id and revoked_at is null;
   end if;

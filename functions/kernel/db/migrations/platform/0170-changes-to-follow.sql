@@ -1,6 +1,6 @@
--- What changed of entities, for those who follow: every audit record, and every change of an identity. The database
--- itself writes them in the transaction of the change. The position is given afterwards, in the order in which
--- readers may see them: the order of commits is not that of any number taken before.
+-- Changes of entities, for clients that follow them: one row for each audit record and each change of identity.
+-- Triggers write the rows in the transaction of the change. Positions are assigned afterwards, in the order in which
+-- readers may see them, because transactions can commit in a different order from numbers assigned earlier.
 create table entity.changes (
   id uuid primary key default gen_random_uuid(),
   position bigint unique,
@@ -56,7 +56,7 @@ create trigger change_of_identity after update on entity.entities for each row
       old.register_number))
   execute function entity.change_of_identity();
 
--- Look-ups of entities by what others know of them, and what changed since a moment.
+-- Indexes to find entities by Wikidata id, register number or domain, and those that changed since a given time.
 create index entities_wikidata on entity.entities (wikidata_id) where wikidata_id is not null;
 create index entities_register_number on entity.entities (register_number) where register_number is not null;
 create index entities_updated on entity.entities (updated_at, id);

@@ -1,5 +1,5 @@
--- What the last attempt of a delivery sent and got, for the owner of the endpoint to look into; kept as long as the
--- delivery.
+-- Adds what the last attempt of a delivery sent and received, so that the endpoint's owner can inspect it. It is kept
+-- as long as the delivery.
 alter table platform.webhook_deliveries
   add column last_attempt_at timestamptz,
   add column last_duration_ms integer,

@@ -1,4 +1,5 @@
--- Applications of others that act for a person, with the scopes that the person allowed them at the provider.
+-- Third-party applications that act for a person, with the scopes that the person granted them at the identity
+-- provider.
 
 create table auth.applications (
   id uuid primary key,
@@ -8,12 +9,12 @@ create table auth.applications (
   scopes jsonb not null check (jsonb_typeof(scopes) = 'array'),
   first_used_at timestamptz not null,
   last_used_at timestamptz not null,
-  -- Taken away by the person: nothing is exchanged for it until they allow it again.
+  -- When the person revoked access. Until they allow it again, the application's tokens are not exchanged.
   revoked_at timestamptz,
   unique (person_id, client_id)
 );
 
--- Null for sessions that the person began themselves.
+-- Both columns are null for sessions that the person started themselves.
 alter table auth.sessions
   add column application_id uuid references auth.applications (id),
   add column scopes jsonb check (jsonb_typeof(scopes) = 'array');

@@ -1,5 +1,6 @@
--- The audit records of test entities, in the shape of real ones. They are not in entity.verifications, so that no list,
--- count or leaf of the log can contain one. The number follows 0200, which creates the table that it references.
+-- The audit records of test entities, in the same format as real ones. They are kept separate from
+-- entity.verifications, so that no list, count or log leaf can include one. This migration must run after 0200, which
+-- creates the table that it references.
 create table platform.test_records (
   test_entity_id uuid not null references platform.test_entities (id) on delete cascade,
   id uuid not null,

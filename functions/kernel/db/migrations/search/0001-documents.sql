@@ -1,9 +1,9 @@
--- The search index: a copy of what everybody may read in the other databases, fed by their outboxes. Everything here
--- can be made anew from them.
+-- Adds the search index, a copy of the public data in the other databases. It is updated from their outboxes, and can
+-- be rebuilt from them completely.
 
 create schema if not exists search;
 
--- Dictionaries that show where a text, which is kept with its accents, meets words that are folded.
+-- Configurations for highlighting matches in a text. The text keeps its accents, but the words to find are folded.
 create text search configuration search.plain (copy = pg_catalog.simple);
 alter text search configuration search.plain
   alter mapping for hword, hword_part, word with public.unaccent, simple;
@@ -18,12 +18,12 @@ alter text search configuration search.pt
   alter mapping for asciiword, asciihword, hword_asciipart, hword, hword_part, word
   with public.unaccent, portuguese_stem;
 
--- Folded words with one space between them, so that no text parser takes "st.mary" for a host name.
+-- Folds a text and separates its words with one space, so that text parsers do not take "st.mary" for a host name.
 create function search.spaced(value text) returns text
   language sql immutable strict parallel safe
   return trim(regexp_replace(public.fold(value), '[^[:alnum:]]+', ' ', 'g'));
 
--- How the words of a language are stemmed; languages without a stemmer keep their words.
+-- Configuration that stems the words of a language. In languages without a stemmer, words are not stemmed.
 create function search.stemmer(language text) returns regconfig
   language sql immutable parallel safe
   return case left(language, 2)
@@ -42,7 +42,7 @@ create function search.marker(language text) returns regconfig
     else 'search.plain'::regconfig
   end;
 
--- Words as they are written (A in the title, C elsewhere) and their stems (B, D).
+-- Words as written get weight A in the title and C elsewhere. Their stems get B in the title and D elsewhere.
 create function search.title_vector(title text, language text) returns tsvector
   language sql immutable parallel safe
   return setweight(to_tsvector('pg_catalog.simple'::regconfig, search.spaced(title)), 'A') ||
@@ -54,8 +54,8 @@ create function search.vector(title text, body text, language text) returns tsve
     setweight(to_tsvector('pg_catalog.simple'::regconfig, search.spaced(body)), 'C') ||
     setweight(to_tsvector(search.stemmer(language), search.spaced(body)), 'D');
 
--- Who a document is about or from. Name and tier are copies, newer versions only: -1 says that the truth was not read
--- yet, 0 that nobody is there.
+-- Entity or person that a document is about or comes from. Name and tier are copies, and only a newer version replaces
+-- them. Version -1 means that the original has not been read yet, and 0 that it does not exist.
 create table search.subjects (
   id uuid primary key,
   kind text not null check (kind in ('entity', 'person')),
@@ -65,8 +65,8 @@ create table search.subjects (
 );
 create index subjects_unread on search.subjects (id) where version = -1;
 
--- One row for each thing that everybody may read. What was taken back or deleted leaves its version behind for a
--- while, so that an older fact that comes late does not bring it back.
+-- One row for each item that everyone may read. The row of a withdrawn or deleted item keeps its version for a while,
+-- so that an older event that arrives late does not restore the item.
 create table search.documents (
   type text not null check (char_length(type) between 1 and 40),
   id uuid not null,
@@ -74,14 +74,14 @@ create table search.documents (
   is_gone boolean not null default false,
   title text not null,
   body text not null,
-  -- Words that find it and are shown nowhere, such as tags.
+  -- Words that the document can be found by but that are not shown, such as tags.
   words text not null,
   locale text,
   subject_id uuid references search.subjects (id),
   tier smallint not null default 0 check (tier between 0 and 4),
   latitude double precision,
   longitude double precision,
-  -- The end of what passes, such as an event; nobody finds it afterwards.
+  -- When the document stops appearing in search results, such as at the end of an event.
   found_until timestamptz,
   updated_at timestamptz not null,
   indexed_at timestamptz not null,
@@ -102,12 +102,13 @@ create index documents_point on search.documents (latitude, longitude) where lat
 create index documents_subject on search.documents (subject_id) where subject_id is not null;
 create index documents_gone on search.documents (indexed_at) where is_gone;
 
--- Every word that a document has: the words of a query are corrected by their likeness to these.
+-- Words of the documents. Misspelt words in a query are corrected by their similarity to these.
 create table search.words (word text primary key check (char_length(word) between 3 and 40));
 create index words_likeness on search.words using gin (word gin_trgm_ops);
 create index words_prefix on search.words (word text_pattern_ops);
 
--- Sources that were read as a whole, with a checksum of how they are described: another description, another fill.
+-- Sources that were indexed completely, with a checksum of their description. A source is indexed again when its
+-- description changes.
 create table search.fills (
   type text primary key,
   checksum text not null,

@@ -1,5 +1,5 @@
--- Folding a text costs more than anything else that is done with it: it is done once for a text, not for each of its
--- vectors. A language without a stemmer needs no second vector.
+-- Folds each text once instead of once for each of its vectors, because folding costs more than all other processing of
+-- a text. Languages without a stemmer no longer get a second vector.
 
 create function search.words_vector(spaced text, language text, word "char", stem "char") returns tsvector
   language plpgsql immutable parallel safe as $$
@@ -22,6 +22,6 @@ create or replace function search.vector(title text, body text, language text) r
   language sql immutable parallel safe
   return search.title_vector(title, language) || search.words_vector(search.spaced(body), language, 'C', 'D');
 
--- Some hundred changes are put into the indexes together; a search looks through those that wait.
+-- Collects several hundred changes before adding them to the indexes. Searches scan the changes that are still pending.
 alter index search.documents_title set (fastupdate = on, gin_pending_list_limit = 256);
 alter index search.documents_vector set (fastupdate = on, gin_pending_list_limit = 256);

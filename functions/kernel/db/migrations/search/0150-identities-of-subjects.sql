@@ -1,3 +1,4 @@
--- Which names the tier of a subject was given for, copied with the tier; entities are read again.
+-- Adds a copy of the subject's identity, which records the names that the tier was given for. All entities are read
+-- again.
 alter table search.subjects add column identity jsonb;
 update search.subjects set version = -1 where kind = 'entity';

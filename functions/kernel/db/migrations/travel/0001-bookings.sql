@@ -1,4 +1,5 @@
--- What entities offer to travellers, and bookings of it: a hold takes the places for a few minutes.
+-- Adds services that entities offer to travellers, and bookings of these services. A hold reserves places for a few
+-- minutes.
 
 create schema if not exists travel;
 
@@ -12,7 +13,7 @@ create table travel.services (
   city text not null check (char_length(city) between 1 and 100),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  -- Places that can be taken on one day.
+  -- Number of places that can be booked for one day.
   capacity integer not null check (capacity between 1 and 100000),
   price_minor bigint not null check (price_minor >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),

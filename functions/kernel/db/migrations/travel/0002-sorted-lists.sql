@@ -1,3 +1,3 @@
--- What the lists are sorted by besides the newest first.
+-- Adds indexes for the sort orders of lists other than newest first.
 create index services_price on travel.services (status, price_minor, id);
 create index bookings_start on travel.bookings (person_id, starts_on, id);

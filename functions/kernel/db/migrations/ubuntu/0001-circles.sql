@@ -1,4 +1,4 @@
--- Circles of people, what they write, what they promise each other, and what was reported.
+-- Adds circles of people, their posts, their pledges to each other, and reports of posts.
 
 create schema if not exists ubuntu;
 
@@ -44,7 +44,7 @@ create table ubuntu.posts (
   updated_at timestamptz not null,
   version integer not null default 1,
   unique (id, circle_id),
-  -- An answer stays in the circle of what it answers.
+  -- A reply is in the same circle as the post that it replies to.
   foreign key (reply_to_id, circle_id) references ubuntu.posts (id, circle_id) on delete cascade
 );
 create index posts_circle on ubuntu.posts (circle_id, status, id desc);

@@ -1,2 +1,2 @@
--- What the lists are sorted by besides the newest first.
+-- Adds indexes for the sort orders of lists other than newest first.
 create index circles_name on ubuntu.circles (visibility, name, id);

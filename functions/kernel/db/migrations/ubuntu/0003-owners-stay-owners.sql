@@ -1,4 +1,5 @@
--- When two members of a circle became one person, its owner could be left with the role of a member.
+-- Gives owners of circles the owner role again. Previously, when two members of a circle were merged into one person,
+-- the owner could end up with the role of a member.
 
 update ubuntu.circle_members m set role = 'owner', updated_at = now(), version = m.version + 1
   from ubuntu.circles c

@@ -1,4 +1,4 @@
--- Who hid a post: what staff have hidden, the owner of the circle does not show again.
+-- Records who hid a post, because the owner of a circle must not unhide posts that staff have hidden.
 
 alter table ubuntu.posts add hidden_by text check (hidden_by in ('owner', 'staff'));
 

@@ -1,4 +1,4 @@
--- Places that forecasts are kept for, and a forecast per place, day and source.
+-- Adds places with forecasts, and one forecast for each place, day and source.
 
 create schema if not exists weather;
 
