@@ -554,9 +554,9 @@ describe("webhooks", () => {
     const add = (queue: string, key: string, payload: Record<string, unknown>) =>
       addTasks(sql(), [{ queue, dedupeKey: key, payload }], gateway.services.clock());
     const tasksOf = async (queue: string) => {
-      const [row] = await sql()<{ begun: number; ended: number }[]>`
+      const [row] = await sql()<{ begun: number; done: number }[]>`
         select count(*) filter (where attempts > 0)::integer as begun,
-          count(*) filter (where done_at is not null or last_error is not null)::integer as ended
+          count(*) filter (where done_at is not null)::integer as done
         from platform.tasks where queue = ${queue}`;
       return row!;
     };
@@ -574,8 +574,9 @@ describe("webhooks", () => {
       await expect.poll(async () => (await tasksOf("webhooks")).begun).toBeGreaterThan(0);
       // This message has expired, so its task ends without sending it.
       await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
-      await expect.poll(async () => (await tasksOf("messages")).ended).toBe(1);
-      expect((await tasksOf("webhooks")).ended).toBe(0);
+      await expect.poll(async () => (await tasksOf("messages")).done).toBe(1);
+      // On a busy machine, a webhook may have failed by now, because it waited too long for the lock.
+      expect((await tasksOf("webhooks")).done).toBe(0);
     } finally {
       released.resolve();
       await holding;
