@@ -173,7 +173,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment, shown in `GET /`. With `development`, mail is shown at `/dev/mailbox` and payments are simulated. The apps stop at startup if `development` is used with a public URL.",
+          "Name of the deployment, shown in `GET /`. If the name is `development`, mail is shown at `/dev/mailbox` and payments are simulated. The apps stop at startup if `development` is used with a public URL.",
         unset: "The default applies.",
       },
       {
@@ -322,7 +322,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "DEVELOPMENT_PROVIDER",
         type: "`true` or `false`",
-        default: "`true` with `npm start` when no `IDP_…` is set, else `false`",
+        default: "`true` with `npm start` if no `IDP_…` variable is set, otherwise `false`",
         example: "false",
         readBy: ["npm start"],
         text:
@@ -631,7 +631,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "/usr/lib/postgresql/17/bin",
         readBy: ["commands", "tests"],
         text:
-          "Folder that contains the PostgreSQL programs. Backups, restores and the failover trial need them.",
+          "Folder that contains the PostgreSQL programs. Backups, restores and the failover trial need these programs.",
         unset: "The default applies.",
       },
       {

@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Restore or demote an entity or person without a second reviewer, if none is available
-         * @description Every admin and auditor is notified. You can restore tier 3 or above only if you are the only admin.
+         * @description Every admin and auditor is notified. If there is another admin, you cannot restore tier 3 or above this way.
          */
         post: operations["breakGlass"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a claim for review, with its signals
+         * Get a claim, with signals that help a reviewer decide
          * @description The request has no body.
          */
         get: operations["getClaimReview"];
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote an entity, or record a register or licence result
-         * @description Two reviewers must agree before a demotion, a recorded result, or a restored tier 2 or above takes effect. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
+         * @description Two reviewers must agree before a demotion or a recorded result takes effect, or before tier 2 or above is restored. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment to its payer, with a reason (requires Idempotency-Key)
-         * @description Use this for payments to the platform, for example if the refund of a licence check failed at the provider. For a payment into a wallet, you can refund at most the wallet's balance.
+         * @description Use this for payments to the platform, for example if the provider could not refund a licence check. For a payment into a wallet, you can refund at most the wallet's balance.
          */
         post: operations["refundPaymentAsStaff"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote a person, or record a register result
-         * @description Two reviewers must agree before a demotion, a recorded result, or a restored tier 2 or above takes effect. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
+         * @description Two reviewers must agree before a demotion or a recorded result takes effect, or before tier 2 or above is restored. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -3674,7 +3674,7 @@ export interface paths {
         get: operations["listOwnDisputes"];
         put?: never;
         /**
-         * Report a listing or a claim, or appeal a decision (only once)
+         * Report a listing or a claim, or appeal a decision (one appeal per decision)
          * @description Required: `kind`, `statement`. Optional: `targetType`, `targetId`, `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openDispute"];
@@ -4439,7 +4439,7 @@ export interface paths {
         put?: never;
         /**
          * Release a contact that another person has confirmed
-         * @description The contact moves to the other person. A contact can move without a reviewer only once in 180 days.
+         * @description The contact moves to the other person. If the contact has moved in the last 180 days, only a reviewer can move it again.
          */
         post: operations["releaseContact"];
         delete?: never;
@@ -4890,7 +4890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Translate sentences of a job, identified by index (the job is done when all sentences are translated)
+         * Submit translations of a job's sentences, with their indexes (the job is done when all are translated)
          * @description Allowed only while the status is open or done.
          */
         post: operations["translateTranslationJob"];
@@ -5849,7 +5849,7 @@ export interface paths {
         };
         /**
          * List news sources
-         * @description A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity.
+         * @description A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source.
          */
         get: operations["listNewsSources"];
         put?: never;
@@ -5873,7 +5873,7 @@ export interface paths {
         };
         /**
          * Get a news source
-         * @description A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity.
+         * @description A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source.
          */
         get: operations["getNewsSource"];
         put?: never;
@@ -6172,7 +6172,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member, or leave the organization
-         * @description This also ends any open invitations that the member sent. If the member created API keys for the organization, the owners get an e-mail. If you do not rotate these keys, their secrets stop working after seven days. With `revokeKeys=now`, the keys are revoked before the call returns.
+         * @description This also revokes any open invitations that the member sent. If the member created API keys for the organization, the owners get an e-mail. If you do not rotate these keys, their secrets stop working after seven days. With `revokeKeys=now`, the keys are revoked before the call returns.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -6330,7 +6330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a payment with the development provider as paid or failed (development only)
+         * Mark a development provider's payment as paid or failed (development only)
          * @description The request has no body.
          */
         post: operations["finishDevelopmentPayment"];
@@ -6769,7 +6769,7 @@ export interface paths {
         };
         /**
          * List datasets
-         * @description Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later.
+         * @description Data written by a pipeline run. You can record a dataset only while the run is in progress, and you cannot change it later.
          */
         get: operations["listDatasets"];
         put?: never;
@@ -6793,7 +6793,7 @@ export interface paths {
         };
         /**
          * Get a dataset
-         * @description Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later.
+         * @description Data written by a pipeline run. You can record a dataset only while the run is in progress, and you cannot change it later.
          */
         get: operations["getDataset"];
         put?: never;
@@ -7456,7 +7456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the number of available places in a travel service, by day
+         * Get the number of places available for a travel offer on each day
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getServiceAvailability"];
@@ -8685,7 +8685,7 @@ export interface components {
          * @example 1250
          */
         amountMinorField2: number;
-        /** @description An announced file, and where to send it. */
+        /** @description An announced upload, with the URL and headers for sending the file. */
         AnnouncedUpload: {
             contentType: components["schemas"]["contentTypeField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -9975,7 +9975,7 @@ export interface components {
             requestId: components["schemas"]["requestIdField"];
             subject: components["schemas"]["WebhookSubject"];
         };
-        /** @description Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later. */
+        /** @description Data written by a pipeline run. You can record a dataset only while the run is in progress, and you cannot change it later. */
         Dataset: {
             byteCount: components["schemas"]["byteCountField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -13001,7 +13001,7 @@ export interface components {
             shipmentId: components["schemas"]["shipmentIdField"];
             status: components["schemas"]["statusField11"];
         };
-        /** @description A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
+        /** @description A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
         NewsSource: {
             changedAt: components["schemas"]["changedAtField"];
             country: components["schemas"]["countryField6"];
@@ -14485,7 +14485,7 @@ export interface components {
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField2: string;
-        /** @description Where to upload the file. Send exactly these headers and the announced number of bytes. */
+        /** @description Where to upload the file. Send exactly these headers. The file must have the size that you specified in `sizeBytes`. */
         PutAddress: {
             expiresAt: components["schemas"]["expiresAtField3"];
             headers: components["schemas"]["headersField"];
@@ -18611,7 +18611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The claim with its signals */
+            /** @description The claim, with signals that help a reviewer decide */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26581,7 +26581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The badge, with its text as outlines */
+            /** @description The badge, with its text converted to outlines */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38369,7 +38369,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The vouch and its weight, with reasons */
+            /** @description The vouch, its weight and the reasons for the weight */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];

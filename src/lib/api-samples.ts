@@ -115,14 +115,14 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
   return stepsBefore(callOf(entry)).map(({ entry: { method, path, href }, call, sets, pattern, status }) => {
     const { by, body, values = {} } = call;
     const settings = Object.entries(values).filter(([, value]) => !value.startsWith("$"))
-      .map(([name, value]) => `\`${name}\` is \`${value}\``);
-    if (body !== undefined) settings.push(`the body is \`${JSON.stringify(body)}\``);
+      .map(([name, value]) => `\`${name}\` set to \`${value}\``);
+    if (body !== undefined) settings.push(`the body \`${JSON.stringify(body)}\``);
     return {
       name: `${method} ${path}`,
       href,
       words: [
         by ? ` as \`${by}\`` : "",
-        settings.length > 0 ? `, where ${settings.join(" and ")}` : "",
+        settings.length > 0 ? `, with ${settings.join(" and ")}` : "",
         ".",
         ...(pattern
           ? [

@@ -19,11 +19,11 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "We compare a list request and an insert with PostGraphile and with hand-written servers. Some of these servers are bare. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
+      "For a list request and an insert, we compare our gateway with PostGraphile and with hand-written servers. Some of these servers are bare and do only the essential work. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
   },
   "list-growth": {
     title: "Long lists",
-    about: "We compare a page near the end of a long list with the first page.",
+    about: "How long a page near the end of a long list takes, compared with the first page.",
   },
   mcp: {
     title: "MCP",
@@ -32,16 +32,16 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   tokens: {
     title: "MCP: tokens",
     about:
-      "How much text a model must read for the list of tools, and for ten events in one layer or in all layers.",
+      "How many tokens a model must read for the list of tools, and for ten events (as text, as HTML, or with all layers).",
   },
   vouches: {
     title: "Vouches",
     about:
-      "The most important write: giving a vouch, which also updates the tier and writes the audit record and the outbox message.",
+      "A new vouch is the most important write. It also updates the tier and writes the audit record and the outbox message.",
   },
   verification: {
-    title: "Finder and vouches as data grows",
-    about: "We send complete requests to the gateway, but within its process, so no network is involved.",
+    title: "How data size affects the finder and vouches",
+    about: "We send complete requests from within the gateway's own process, so no network is involved.",
   },
   "cold-start": {
     title: "Cold start",

@@ -30,6 +30,6 @@ export async function measure(): Promise<Section[]> {
         ...(tokens <= atMost ? {} : { because: "Each event includes its place, time, price and addresses." }),
       }]
     ),
-    limitedBy: "the five tools need argument schemas, and the events contain addresses and ids.",
+    limitedBy: "the argument schemas of the five tools, and the addresses and ids in the events.",
   }];
 }

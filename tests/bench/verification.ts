@@ -285,7 +285,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouchRate, spreadOf([largest.vouchesPerSecond])),
     ],
     limitedBy:
-      `PostgreSQL runs each finder query on a single core. Each vouch needs CPU time to read, weigh and write it, and one flush to disk. First, ${finderClients} clients search. Then ` +
+      `PostgreSQL runs each finder query on a single core. Adding a vouch takes CPU time (reading, weighing and writing) and one flush to disk. First, ${finderClients} clients search. Then ` +
       `${vouchClients} clients send vouches. Each client sends one request at a time, and all clients run in the gateway's process.`,
   };
 }

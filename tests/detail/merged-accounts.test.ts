@@ -45,8 +45,8 @@ const claim = (who: SignedIn, entityId: string, claimedRole = "owner", more = {}
 const approve = (id: string) => made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
 
 /**
- * Creates a person who signed in without an e-mail address, and an older account that has an address. A sign-in with
- * that address merges the person into the older account.
+ * Creates a new account without an e-mail address, and an older account with one. Signing in with that address
+ * merges the new account into the older one.
  */
 const people = async (name: string) => {
   const email = `${name}@home.example`;

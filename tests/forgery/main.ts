@@ -32,7 +32,7 @@ const results = (isConfirmed: boolean): ForgeryResults =>
       ? {
         steps: [
           { what: `Tier 1 with ${needs(cheapest)}`, expected: "the entity gets tier 1", isConfirmed },
-          { what: "The same with one phone fewer", expected: "the entity stays at tier 0", isConfirmed },
+          { what: "The same, but with one phone fewer", expected: "the entity stays at tier 0", isConfirmed },
         ],
       }
       : null,

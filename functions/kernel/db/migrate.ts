@@ -31,12 +31,14 @@ export async function readMigrations(set: string): Promise<Migration[]> {
   return Promise.all(migrations);
 }
 
-/** Removes the comments at the ends of lines and on their own lines, but not `--` within a quoted text. */
+/** Removes comments and blank lines. `--` within a quoted text is not a comment. */
 export function withoutComments(sql: string): string {
-  return sql.replace(/^((?:[^'\n-]|'[^'\n]*'|-(?!-))*)--.*$/gm, "$1").replace(/[ \t]+$/gm, "").replace(
-    /\n{2,}/g,
-    "\n",
-  ).trim();
+  return sql.split("\n").map((line) => {
+    const parts = line.split("'");
+    const at = parts.findIndex((part, index) => index % 2 === 0 && part.includes("--"));
+    if (at < 0) return line.trimEnd();
+    return [...parts.slice(0, at), parts[at]!.slice(0, parts[at]!.indexOf("--"))].join("'").trimEnd();
+  }).filter((line) => line !== "").join("\n");
 }
 
 /** Until November 2026, databases recorded checksums that included the comments. */

@@ -345,7 +345,8 @@ export const problemKinds = {
     status: 409,
     title: "Second reviewer required",
     detail: "{reason}",
-    remedy: "Ask another admin to make the same decision, or add one with `npm run admin -- grant EMAIL`.",
+    remedy:
+      "Ask another admin to make the same decision, or add another admin with `npm run admin -- grant EMAIL`.",
     next: "ask_colleague",
   },
   tier_3_required: {

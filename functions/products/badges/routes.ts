@@ -65,7 +65,7 @@ export function badgeRoutes(services: Services) {
       access: reading,
       request: { params: IdParam, query: BadgeQuery },
       responses: {
-        200: picture("The badge, with its text as outlines", "image/svg+xml"),
+        200: picture("The badge, with its text converted to outlines", "image/svg+xml"),
         404: unknownPicture("image/svg+xml"),
         ...problems(400),
       },

@@ -62,7 +62,7 @@ export const jobs = resource({
     moves: {
       translate: {
         says:
-          "Translate sentences of a job, identified by index (the job is done when all sentences are translated)",
+          "Submit translations of a job's sentences, with their indexes (the job is done when all are translated)",
         from: ["open", "done"],
         body: z.strictObject({
           sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))

@@ -50,7 +50,8 @@ const PutAddressSchema = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({
   id: "PutAddress",
-  description: "Where to upload the file. Send exactly these headers and the announced number of bytes.",
+  description:
+    "Where to upload the file. Send exactly these headers. The file must have the size that you specified in `sizeBytes`.",
 });
 
 const StorageSchema = z.object({ usedBytes: z.int(), quotaBytes: z.int(), files: z.int() })
@@ -87,7 +88,7 @@ export function mediaRoutes(services: Services) {
         "The upload, and where to send the file",
         Upload.extend({ put: PutAddressSchema }).meta({
           id: "AnnouncedUpload",
-          description: "An announced file, and where to send it.",
+          description: "An announced upload, with the URL and headers for sending the file.",
         }),
       ),
       ...problems(400, 401, 403, 409, 415, 422, 429),

@@ -12,7 +12,8 @@ export const sources = resource({
   namespace: "news",
   name: "sources",
   one: "NewsSource",
-  about: "A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity.",
+  about:
+    "A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source.",
   table: "news.sources",
   members: {
     entityId: Uuid.nullable(),

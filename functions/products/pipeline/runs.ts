@@ -89,7 +89,7 @@ export const datasets = resource({
   name: "datasets",
   one: "Dataset",
   about:
-    "Data written by a run. You can record a dataset only while the run is in progress, and you cannot change it later.",
+    "Data written by a pipeline run. You can record a dataset only while the run is in progress, and you cannot change it later.",
   table: "pipeline.datasets",
   members: {
     runId: Uuid,

@@ -42,7 +42,7 @@ export function travelRoutes(services: Services) {
     method: "get",
     path: "/services/{id}/availability",
     operationId: "getServiceAvailability",
-    summary: "Get the number of available places in a travel service, by day",
+    summary: "Get the number of places available for a travel offer on each day",
     tags: ["travel"],
     access: { kind: "person-or-key", scope: "travel:read" },
     request: { params: IdParam, query: Days },

@@ -45,7 +45,7 @@ export function breakGlassRoutes(services: Services) {
     operationId: "breakGlass",
     summary: "Restore or demote an entity or person without a second reviewer, if none is available",
     description:
-      "Every admin and auditor is notified. You can restore tier 3 or above only if you are the only admin.",
+      "Every admin and auditor is notified. If there is another admin, you cannot restore tier 3 or above this way.",
     tags,
     access: { kind: "staff", roles: ["admin"] },
     idempotencyKey: "taken",

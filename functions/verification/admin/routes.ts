@@ -44,8 +44,8 @@ const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
 const decisionTerms =
-  "Two reviewers must agree before a demotion, a recorded result, or a restored tier 2 or " +
-  "above takes effect. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
+  "Two reviewers must agree before a demotion or a recorded result takes effect, or before tier 2 or " +
+  "above is restored. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
   "first response has the status `awaiting_second_person`.";
 
 /**

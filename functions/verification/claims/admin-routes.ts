@@ -105,12 +105,12 @@ export function adminClaimRoutes(services: Services) {
     method: "get",
     path: "/claims/{id}",
     operationId: "getClaimReview",
-    summary: "Get a claim for review, with its signals",
+    summary: "Get a claim, with signals that help a reviewer decide",
     tags,
     access: { kind: "staff", roles: readers },
     request: { params: IdParam },
     responses: {
-      200: json("The claim with its signals", ClaimReview),
+      200: json("The claim, with signals that help a reviewer decide", ClaimReview),
       ...problems(400, 401, 403, 404, 429, 503),
     },
   }, async (c) => c.json(await readClaimReview(services, c.req.valid("param").id), 200));

@@ -41,7 +41,7 @@ export function ChartPlacesMap() {
       <CardHeader>
         <h2 className="leading-snug font-semibold">Places on the map</h2>
         <CardDescription>
-          Verified places by country, with one tile for each country, arranged roughly as on a map
+          Verified places by country, on a simplified map with one tile per country
         </CardDescription>
       </CardHeader>
       <CardContent>

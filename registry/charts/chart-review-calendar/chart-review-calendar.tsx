@@ -12,14 +12,14 @@ const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZon
 const dayOf = (day: string) => dayFormat.format(new Date(day));
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
 
-/** Each square is one day of the last 26 weeks, with a stronger colour for more reviews */
+/** Each square is one day of the last 26 weeks, and more reviews make its colour stronger */
 export function ChartReviewCalendar() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Reviews by day</h2>
         <CardDescription>
-          Each square is one day of the last 26 weeks, with a stronger colour for more reviews
+          Each square is one day of the last 26 weeks, and more reviews make its colour stronger
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -1,4 +1,4 @@
-/** Reviews on a day. */
+/** Reviews on a given day. */
 export interface Row {
   day: string;
   reviews: number;

@@ -94,7 +94,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     change: changeOrganization,
     removal: {
       description:
-        "This also ends any open invitations that the member sent. If the member created API keys for the organization, the owners get an e-mail. If you do not rotate these keys, their secrets stop working after seven days. With `revokeKeys=now`, the keys are revoked before the call returns.",
+        "This also revokes any open invitations that the member sent. If the member created API keys for the organization, the owners get an e-mail. If you do not rotate these keys, their secrets stop working after seven days. With `revokeKeys=now`, the keys are revoked before the call returns.",
       query: z.object({ revokeKeys: z.literal("now").optional() }),
     },
     removeMember: (services, personId, id, memberId, query: { revokeKeys?: "now" }) =>

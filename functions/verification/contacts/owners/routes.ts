@@ -49,7 +49,7 @@ export function contactConflictRoutes(services: Services) {
     operationId: "releaseContact",
     summary: "Release a contact that another person has confirmed",
     description:
-      "The contact moves to the other person. A contact can move without a reviewer only once in 180 days.",
+      "The contact moves to the other person. If the contact has moved in the last 180 days, only a reviewer can move it again.",
     tags,
     access: person,
     request: { params: IdParam },

@@ -90,7 +90,7 @@ export async function writeStrength(
 }
 
 /**
- * Returns the accounts whose weight no longer needs to be reduced: accounts created in a burst before the given time,
+ * Returns the accounts that can get their full weight back: accounts from a burst of sign-ups before the given time,
  * and accounts whose shared mailbox no longer has an owner.
  */
 export async function readRecovered(

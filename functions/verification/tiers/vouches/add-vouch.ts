@@ -67,7 +67,7 @@ export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Service
     idempotencyKey: "taken",
     request: { body: body(NewVouch) },
     responses: {
-      201: created("The vouch and its weight, with reasons", VouchGiven),
+      201: created("The vouch, its weight and the reasons for the weight", VouchGiven),
       ...problems(400, 401, 403, 404, 409, 422, 429),
     },
   }, async (c, services) => {

@@ -21,7 +21,7 @@ select gen_random_uuid(), 'joins', 'joins-again:api-keys:' || p.id,
   jsonb_build_object('personId', p.id, 'mergedInto', p.merged_into, 'database', 'api-keys'), now(), now() + interval '10 minutes'
 from identity.persons p where p.merged_into is not null;
 
--- Places may still name a merged account as owner. The higher version makes the repair of places copy these entities
+-- Places may still name a merged account as owner. The higher version makes the repair job copy these entities
 -- again.
 update entity.entities e set version = e.version + 1, updated_at = now()
 where e.id in (select r.entity_id from entity.representatives r
