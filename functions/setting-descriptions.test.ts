@@ -18,7 +18,7 @@ function namesRead(read: (env: Environment) => unknown, given: Environment): Set
         names.add(String(name));
         return target[String(name)];
       },
-      // Some functions list all variable names to find those of one family, without reading all the values.
+      // Some functions list the names of all variables to find those with a certain prefix, without reading their values.
       ownKeys: () => [],
     }),
   );

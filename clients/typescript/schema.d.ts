@@ -4929,7 +4929,7 @@ export interface paths {
         };
         /**
          * List languages
-         * @description A language that texts can be translated from or into.
+         * @description A language that text can be translated from or into.
          */
         get: operations["listLanguages"];
         put?: never;
@@ -4953,7 +4953,7 @@ export interface paths {
         };
         /**
          * Get a language
-         * @description A language that texts can be translated from or into.
+         * @description A language that text can be translated from or into.
          */
         get: operations["getLanguage"];
         put?: never;
@@ -11463,7 +11463,7 @@ export interface components {
                 tier: components["schemas"]["tierField"];
             }[];
         };
-        /** @description A language that texts can be translated from or into. */
+        /** @description A language that text can be translated from or into. */
         Language: {
             code: components["schemas"]["codeField2"];
             createdAt: components["schemas"]["createdAtField"];

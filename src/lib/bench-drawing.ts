@@ -14,7 +14,7 @@ const figureWidth = 92;
 /** A limit is drawn to scale up to this multiple of the largest other value. */
 const mostBeyond = 1.6;
 
-/** Label shown after a row's name, by the row's role. */
+/** For each role of a row, the label shown after the row's name. */
 const roleWords: Readonly<Record<Role, string>> = {
   ours: "ours",
   peer: "",

@@ -21,7 +21,7 @@ export interface BreakableGateway {
   /** Sends a request to the gateway whose connections never break. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
   /**
-   * Sets the statement at which all connections break. If `statement` is undefined, no connection breaks. The
+   * Breaks all connections when they send this statement. If `statement` is undefined, no connection breaks. The
    * returned function counts the statements sent after this call.
    */
   breakAt(

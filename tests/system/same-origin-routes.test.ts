@@ -187,7 +187,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     if (!isRead) {
       const form = { "Content-Type": "application/x-www-form-urlencoded", ...ownOrigin };
       const answer = await ask("POST", path, form, `_method=${method}&_return=//evil.example/`);
-      // Submitting a form while signed out leads to a sign-in page, and from there only back to this site.
+      // Submitting a form while signed out redirects to a sign-in page, which only redirects back to this site.
       expect(answer.status).toBe(303);
       expect(answer.location).toBe(`${web}/auth/expired?return_to=%2F`);
     }

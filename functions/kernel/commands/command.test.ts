@@ -35,8 +35,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // Like the `frame` middleware, this sets a header before the handler runs, which already creates a response. If
-      // the handler then sets headers and fails, they would still be sent, and the error could be cached.
+      // Like the `frame` middleware, this sets a header before the handler runs, so that a response already exists. If
+      // the handler sets headers and then fails, the error must not be sent with these headers, or it could be cached.
       c.res.headers.set("x-request-id", "1");
       await next();
     });

@@ -159,8 +159,7 @@ async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migrati
 const atOnce = 4;
 
 /**
- * Migrates every configured database. Databases with the same URL are migrated once, with the migrations of all of
- * them.
+ * Migrates every configured database. If several have the same URL, all their migrations are applied in one pass.
  *
  * @throws {Error} naming the databases that failed, or the variable with an invalid URL
  */

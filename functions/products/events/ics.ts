@@ -88,7 +88,7 @@ function moment(dateTime: string, zone: string): string {
   return zone === "UTC" ? `:${wallTime}Z` : `;TZID=${zone}:${wallTime}`;
 }
 
-/** Returns a zone's rules around the dates of the events. Each clock change becomes one observance. */
+/** Returns the time zone rules that apply on the dates of the events. Each clock change becomes one observance. */
 function timeZoneLines(zone: string, events: readonly Event[]): string[] {
   if (zone === "UTC") return [];
   const observances = new Map<string, string[]>();

@@ -9,7 +9,7 @@ export const languages = resource({
   namespace: "lingo",
   name: "languages",
   one: "Language",
-  about: "A language that texts can be translated from or into.",
+  about: "A language that text can be translated from or into.",
   table: "lingo.languages",
   members: {
     code: languageCode,

@@ -48,7 +48,7 @@ export async function readTestEntity(services: TestServices, id: string, caller:
   return testEntityView(services, row);
 }
 
-/** Functions that the routes for real entities call if the caller uses a test key. */
+/** Handles requests to the routes for real entities if they were made with a test key. */
 export const testEntities: TestEntities = {
   read: readTestEntity,
   records: ({ databases }, ...page) => listTestRecords(databases.sql("platform"), ...page),

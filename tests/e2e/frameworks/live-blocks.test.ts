@@ -1,4 +1,4 @@
-/** The live variants of blocks. The real CLI installs them into a Next.js project, which then uses a running system. */
+/** The real CLI installs the live variants of blocks into a Next.js project, which connects to a running system. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser.ts";

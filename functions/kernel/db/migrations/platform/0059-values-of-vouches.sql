@@ -39,6 +39,6 @@ alter domain engagement.vouch_held_reason add constraint vouch_held_reason_check
 alter domain engagement.voucher_tier add constraint voucher_tier_check check (value between 0 and 4);
 alter domain engagement.vouch_share_milli add constraint vouch_share_milli_check check (value between 0 and 1000);
 
--- Gives the two remaining constraints, which involve several columns, descriptive names.
+-- Gives descriptive names to the two remaining constraints, which involve several columns.
 alter table engagement.vouches rename constraint vouches_check to vouches_held_with_reason;
 alter table engagement.vouches rename constraint vouches_check1 to vouches_public_with_consent;
