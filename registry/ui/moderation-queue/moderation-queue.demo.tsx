@@ -108,7 +108,7 @@ export function Composed() {
       labels={{ queue: "Claims, evidence first" }}
     >
       <ModerationQueuePosition />
-      <ModerationQueueEvidence className="rounded-md bg-muted p-3" />
+      <ModerationQueueEvidence className="rounded-md border p-3" />
       <ModerationQueueVenue />
       <ModerationQueueClaimant />
       <ModerationQueueActions>
