@@ -89,7 +89,7 @@ const restsOn: Record<number, readonly (keyof Names)[]> = {
   4: ["displayName", "legalName"],
 };
 
-/** Why vouches changed. There is no grace period after detected fraud, and held vouches wait for a reviewer. */
+/** What caused a change to vouches. Detected fraud lowers the tier without a grace period. Held vouches await review. */
 export type Why = "honest" | "fraud" | "held";
 
 /** Either `done` or the problem code. */

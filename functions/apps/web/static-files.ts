@@ -11,8 +11,8 @@ interface Variant {
 
 interface Contents {
   readonly tags: Readonly<Record<Coding, string>>;
-  readonly notModified: Readonly<Record<Coding, ResponseInit>>;
   readonly isCompressible: boolean;
+  notModified(coding: Coding): ResponseInit;
   variant(coding: Coding): Promise<Variant>;
 }
 
@@ -42,7 +42,7 @@ async function answerWith(contents: Contents, request: Request, status: number):
   if (
     status === 200 && known !== null && Object.values(contents.tags).some((tag) => hasTag(known, tag, true))
   ) {
-    return new Response(null, contents.notModified[coding]);
+    return new Response(null, contents.notModified(coding));
   }
   const variant = await contents.variant(coding);
   const isHead = request.method === "HEAD";
@@ -60,7 +60,6 @@ function contentsOf(bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<str
   const all = isCompressible ? { ...headers, Vary: "Accept-Encoding" } : headers;
   // RFC 9110 §15.4.5: a 304 repeats the headers of the 200, except the headers that describe the body.
   const { "Content-Type": _type, ...kept } = all as Record<string, string>;
-  const notModified = (coding: Coding) => ({ status: 304, headers: { ...kept, ETag: tags[coding] } });
   const variant = (coding: Coding) =>
     once(async (): Promise<Variant> => {
       const body = await compress(bytes, coding);
@@ -78,8 +77,8 @@ function contentsOf(bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<str
   const variants = { identity: variant("identity"), br: variant("br"), gzip: variant("gzip") };
   return {
     tags,
-    notModified: { identity: notModified("identity"), br: notModified("br"), gzip: notModified("gzip") },
     isCompressible,
+    notModified: (coding) => ({ status: 304, headers: { ...kept, ETag: tags[coding] } }),
     variant: (coding) => variants[coding](),
   };
 }

@@ -16,7 +16,7 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** When a member leaves an organization or is no longer an admin, marks the keys that they created for it. */
+/** Marks the keys that a member created for an organization, after the member has left it or stopped being an admin. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],

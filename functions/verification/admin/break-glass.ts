@@ -29,8 +29,8 @@ export interface BreakGlassDecision {
 }
 
 /**
- * Lets one admin restore or demote without the second reviewer that is otherwise required. Results, licences and
- * appeals cannot be decided this way. Restoring tier 3 or above is only possible while there is no other admin. All
+ * Lets one admin restore or demote without the second reviewer that is otherwise required. It cannot be used
+ * for results, licences and appeals. To restore tier 3 or above, there must be no other admin. All
  * admins and auditors are notified, and the console shows the decision for a week.
  *
  * @throws {Problem} `forbidden`, `conflict_of_interest`, `conflict`, `quota_exceeded`
