@@ -53,7 +53,7 @@ const core = {
   },
 };
 
-/** Defines a part by a list of folders. */
+/** Defines a part as a list of folders. */
 const inFolders = (
   name: "detail" | "smoke" | "site" | "system" | "full" | "clients",
   globalSetup: string[],
@@ -69,7 +69,7 @@ const inFolders = (
 const desktop = { browser: "chromium" as const, viewport: { width: 1024, height: 768 } };
 
 const components = {
-  // These options need their own Vite server. By default, Vitest would load this file again to create it.
+  // These options need their own Vite server. By default, Vitest would create it by loading this file again.
   extends: false as const,
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },

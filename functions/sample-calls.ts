@@ -454,7 +454,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     values: { id: media },
     before: [licence("ruvimbo@kopje-star-media.example", media, "CHECK_ID")],
   },
-  // Each contact gets at most one code a minute. A sample below enters the hotel's code, so this one uses another
+  // Each contact gets at most one code a minute. A sample below enters the hotel's code, so this sample uses another
   // contact.
   "POST /v1/entities/{id}/contacts/{contactId}/codes": {
     values: {

@@ -16,8 +16,8 @@ import { sha256 } from "./kernel/shared/secrets.ts";
 const loaderVersion = 1;
 
 /**
- * Loads the sample data of all products, once: people and venues, then cities and events with their hosts,
- * then households, organizations, wallets, and the other namespaces.
+ * Loads the sample data of all products, once. The order is: people and venues, cities and events with their hosts,
+ * households, organizations, wallets, then the other namespaces.
  *
  * The people are loaded as accounts that existed before the identity provider. At their first sign-in, they are matched
  * by their verified address, as the contract specifies.

@@ -7,7 +7,7 @@ export interface SettingDescription {
   readonly name: string;
   readonly type: string;
   readonly default?: string;
-  /** A valid value, which the tests check. */
+  /** An example value. Tests check that it is valid. */
   readonly example: string;
   readonly readBy: readonly SettingReader[];
   readonly text: string;

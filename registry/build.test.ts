@@ -245,7 +245,7 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // Pages of blocks and of the starter import the screen itself. These imports are left out.
+      // Ignores imports of the screen itself, which the pages of blocks and of the starter contain.
       const found = [...specifiers].filter((specifier) =>
         !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
       );

@@ -174,9 +174,8 @@ interface Needed {
 }
 
 /**
- * Packages that also work in versions older than the pinned one. They are listed without a version, because the
- * installer would otherwise upgrade the project to match a range. The install page lists the oldest supported
- * versions.
+ * Packages for which versions older than the pinned one also work. They are listed without a version, because a
+ * version range could make the installer upgrade the project. The install page lists the oldest supported versions.
  */
 const oldest: Readonly<Record<string, string | undefined>> = {
   "@tanstack/react-table": "9.0.0",
@@ -484,7 +483,7 @@ function blockFiles(folder: ItemFolder) {
   ];
 }
 
-/** Returns the text that the installer prints: where the block is, and the code that renders it. */
+/** Returns the instructions that the installer prints: where to find the block, and the code that renders it. */
 function mountOf(folder: ItemFolder): string {
   const screen = screenName(folder.name);
   const place = folder.kind === "charts"
@@ -511,7 +510,7 @@ function valid(place: string, item: object): RegistryItem {
   );
 }
 
-/** Returns the sources that an item installs, each with its path for error messages. */
+/** Returns the sources that an item installs, each with the path to show in error messages. */
 function sourcesOf({ place, shipped, css, name }: ItemFolder): (readonly [place: string, source: string])[] {
   const sources = shipped.map((file) => [`${place}/${file.name}`, file.source] as const);
   return css === undefined ? sources : [...sources, [`${place}/${name}.css`, css]];

@@ -327,7 +327,7 @@ test.for<[string, string, [string, string[]][]]>([
   expect(functionsIn(text)).toEqual(found);
 });
 
-/** Components whose own labels don't appear when they are used inside another item, grouped by reason. */
+/** Components that don't show their own labels when used inside another item, grouped by reason. */
 const withoutText: Record<string, readonly string[]> = {
   "no button to close or open them": [
     "location-picker > ComboboxInput",

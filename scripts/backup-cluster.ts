@@ -65,8 +65,8 @@ export async function backUp(
   const draft = `${resolve(target)}.part`;
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
-    // A backup needs a single session from start to end. The driver can only reserve a connection after it has run a
-    // query.
+    // A backup needs a single session from start to end. Run a query first, because the driver cannot reserve a
+    // connection before that.
     await sql`select 1`;
     const session = await sql.reserve();
     try {
@@ -132,7 +132,8 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   if (said.postgres !== version) {
     throw new Error(`${from} was made with PostgreSQL ${said.postgres}, but ${version} is installed here.`);
   }
-  // Create the folder before calling `clusterFolder`, because its permissions determine where the cluster is created.
+  // Create the folder before calling `clusterFolder`, because the folder's permissions determine where the cluster is
+  // created.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || otherFiles.some((name) => existsSync(join(dataFolder, name)));

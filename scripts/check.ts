@@ -8,8 +8,8 @@ import { changedFiles, projectFiles } from "./changed-files.mjs";
 import { prettier } from "./prettier.mjs";
 
 /**
- * `npm run check`: formatting, lint, wording, types of functions and site, and import directions. A step is skipped
- * if its files have not changed since it last passed. With `--changed`, it only checks files that differ from main.
+ * `npm run check`: formatting, lint, wording, types (functions and site) and import directions. A step is skipped if
+ * its files have not changed since it last passed. With `--changed`, it only checks files that differ from main.
  */
 interface Step {
   readonly name: string;

@@ -19,7 +19,7 @@ export function packClient(into: string): string {
   rmSync(join(folder, "dist"), { recursive: true, force: true });
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
   run("node", [tsc, "-p", "tsconfig.json"]);
-  // The compiler only outputs declaration files that it generated, so this one is copied separately.
+  // The compiler outputs only declaration files that it generates itself, so this one is copied separately.
   copyFileSync(join(folder, "schema.d.ts"), join(folder, "dist", "schema.d.ts"));
   mkdirSync(into, { recursive: true });
   const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", into])) as {

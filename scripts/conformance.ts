@@ -99,7 +99,9 @@ export function reasonsOf(revision: string): Readonly<Record<string, string>> {
   return reasons[revision] ?? {};
 }
 
-/** Runs the Inspector's command line against the events app. Returns `undefined` if it cannot be installed. */
+/**
+ * Tests the events app with the Inspector's command-line client. Returns `undefined` if the client cannot be installed.
+ */
 async function runInspector(): Promise<boolean | undefined> {
   if (!await havePeers()) return undefined;
   const file = "tests/e2e/events/inspector.test.ts";

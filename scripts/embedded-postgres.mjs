@@ -131,7 +131,7 @@ function runningServer(cluster) {
   return { pid: Number(pid), port: Number(port), isReady: state?.trim() === "ready" };
 }
 
-/** Stops a server and waits until it is gone. SIGINT requests PostgreSQL's fast shutdown. */
+/** Stops a server and waits until it has exited. SIGINT requests PostgreSQL's fast shutdown. */
 async function stopServer(pid, seconds = 8) {
   signalServer(pid, "SIGINT");
   if (await isGone(pid, seconds * 1000)) return;
@@ -218,8 +218,6 @@ function initialize(native, cluster, password, identity) {
  * Starts the server on a data folder, creating the cluster first if needed. If a killed run left a server running on
  * that folder, stops that server first. Committed data is kept. Crash recovery can take a while; abort `signal` to
  * stop a server that is still starting.
- *
- * Aborting `signal` stops a server that is still starting, because crash recovery can take a while.
  *
  * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, sharedBuffers?:
  * string, onLog?: (line: string) => void, signal?: AbortSignal }} options

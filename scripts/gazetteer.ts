@@ -175,7 +175,8 @@ const byName = Map.groupBy(
 );
 
 /**
- * Finds the city in an airport's `municipality`. If that city is not in the list, the airport's code is dropped.
+ * Finds the city named in an airport's `municipality`. If that city is not in the list, the airport's code is
+ * dropped.
  */
 function servedBy({ iso_country, municipality, latitude_deg, longitude_deg }: Airport): City | undefined {
   const point = { latitude: Number(latitude_deg), longitude: Number(longitude_deg) };

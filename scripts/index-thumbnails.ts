@@ -61,7 +61,7 @@ const atEdge = new Set(["drawer", "sheet", "sonner", "toast"]);
 const margin = 20;
 
 /**
- * Returns the part of the window to show in the picture, in the aspect ratio of the frame. If possible, it contains
+ * Returns the part of the window to show in the picture, with the frame's aspect ratio. If possible, it includes
  * everything that is drawn.
  */
 async function clipOf(

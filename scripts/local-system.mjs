@@ -29,7 +29,7 @@ export function localSystem(command) {
   const folder = dataFolder();
   const logFile = join(folder, "hakika.log");
   const ending = new AbortController();
-  /** Running processes, by the file they run. */
+  /** Running processes, keyed by the file they run. */
   const running = new Map();
   let base;
   let startingPostgres;

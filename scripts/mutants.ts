@@ -38,7 +38,7 @@ async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Map<s
   );
 }
 
-/** Returns why a test did not catch the mutant, or `undefined` if an assertion failed. */
+/** Returns `undefined` if an assertion caught the mutant, otherwise the reason why it was not caught. */
 function survival(test: TestCase | undefined): string | undefined {
   if (!test) return "the test file did not load, or has no such test";
   const { state, errors } = test.result();
@@ -90,7 +90,7 @@ async function main(ids: readonly string[]): Promise<number> {
       watch: false,
       // Tests with a deadline must not run in parallel.
       maxWorkers: 1,
-      // Retries would only double the time that each caught mutant takes.
+      // Retries would only double the time spent on each caught mutant.
       retry: 0,
       reporters: [{}],
       // Test output would hide the table.

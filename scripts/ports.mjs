@@ -42,8 +42,8 @@ function refusal(port) {
 }
 
 /**
- * Returns the first service whose port is in use, or whose port this user may not open (`isForbidden`). Returns
- * undefined if all ports are free.
+ * Returns the first service whose port is in use, or whose port this user is not allowed to open (`isForbidden`).
+ * Returns undefined if all ports are free.
  */
 export async function takenPort(base, wanted = services) {
   for (const service of wanted) {

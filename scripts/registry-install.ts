@@ -140,7 +140,7 @@ async function samples(served: ServedRegistry): Promise<void> {
   for (const release of olderInstallers) {
     await step(`${sample.join(", ")} by shadcn ${release}`, async () => {
       const isOld = release.startsWith("2.");
-      // shadcn releases before 3 import this package in the styles, and install it in `init`.
+      // shadcn releases before 3 import this package in the style sheet, and install it during `init`.
       const also: Record<string, string> = isOld ? { "tw-animate-css": "^1.3.0" } : {};
       const project = await freshProject({ ...made, packages: "installed", also });
       if (isOld) {

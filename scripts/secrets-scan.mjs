@@ -29,7 +29,7 @@ export function secretsIn(text) {
   return Object.entries(forms).filter(([, form]) => form.test(text)).map(([what]) => what);
 }
 
-/** Returns the findings in tracked files and files about to be committed, as `path: what`. */
+/** Returns the kinds of secrets found in tracked files and files about to be committed, as `path: kind`. */
 export function scanRepository(folder = projectFolder) {
   const listed = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: folder,

@@ -109,6 +109,6 @@ function startFailureReason() {
   const text = logTail();
   const start = text.lastIndexOf("Hakika cannot start. ");
   if (start < 0) return undefined;
-  // Removes the log lines in between, which are JSON objects.
+  // Removes any log lines (JSON objects) within the message.
   return text.slice(start).split("\n").filter((line) => !line.startsWith("{")).join("\n").trimEnd();
 }

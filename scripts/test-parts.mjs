@@ -14,7 +14,7 @@ export const parts = {
    * built site.
    */
   core: { folders: [], needsSite: false },
-  /** Tests of every combination and of many random inputs. `core` tests only the rules themselves. */
+  /** Tests that try every combination and many random inputs. `core` tests only the rules themselves. */
   detail: { folders: ["tests/detail"], needsSite: false },
   /** Tests of every registry item and of the site's scripts, in a real browser. */
   components: { folders: [], needsSite: false },

@@ -76,7 +76,7 @@ const code = await runDeno([
 });
 process.exit(failures.length > 0 ? 1 : code);
 
-/** Returns the parts with test files whose path contains one of the given words. */
+/** Returns the parts that contain a test file with one of the given words in its path. */
 function partsOf(words) {
   const files = ["functions", "registry", "clients", "scripts", "src", "tests"].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })

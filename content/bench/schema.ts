@@ -11,7 +11,7 @@ export const targetSchema = z.strictObject({
   atLeast: z.number().optional(),
   atMost: z.number().optional(),
   isMet: z.boolean(),
-  /** The limiting factor found by profiling, if the target is missed. */
+  /** If the target was missed, the limiting factor found by profiling. */
   because: z.string().optional(),
 });
 
@@ -30,7 +30,7 @@ export const rowSchema = z.strictObject({
   p99Ms: spreadSchema,
   /** CPU time of the measured process per request, in microseconds. Not set for database tools. */
   cpuMicroseconds: spreadSchema.optional(),
-  /** CPU time of PostgreSQL per request, in microseconds. */
+  /** PostgreSQL's CPU time per request, in microseconds. */
   databaseMicroseconds: spreadSchema.optional(),
   /** Cores used by the measured process. A value well below 1 means that something else was the bottleneck. */
   cores: spreadSchema.optional(),
@@ -110,7 +110,7 @@ export const resultsSchema = z.strictObject({
   settings: z.strictObject({
     rounds: z.number(),
     seconds: z.number(),
-    /** Warm-up time of a server before each round, in seconds. */
+    /** A server's warm-up time before each round, in seconds. */
     leadSeconds: z.number().optional(),
     connections: z.number(),
   }),

@@ -36,7 +36,7 @@ export const forgerySchema = z.strictObject({
   }).nullable(),
 });
 
-/** The cheapest ways to forge tier 2, 3 or 4, without unnecessary steps. */
+/** The cheapest ways to forge tier 2, 3 or 4, with unnecessary steps left out. */
 export const climbSchema = z.strictObject({
   tier: z.number(),
   /** Whether the organization that the attacker impersonates is already verified on the platform. */

@@ -120,7 +120,7 @@ export const fictitiousEntitySample = z.strictObject({
   displayName: line.endsWith(" (sample)"),
   /** The person who became the owner when their claim was approved. */
   ownerKey: key.nullable(),
-  /** The effective tier on the day of loading, based on the evidence. */
+  /** The effective tier on the day when the samples are loaded, based on the evidence. */
   tier: z.int().min(0).max(4),
   holds: z.array(hold),
   claims: z.array(claim),
@@ -171,7 +171,7 @@ export const eventSample = z.strictObject({
   category: z.enum(sampleCategories),
   interests: z.array(z.string().min(2).max(60)).min(1).max(20),
   attendanceMode: z.enum(["offline", "online", "mixed"]),
-  /** Number of days from loading the samples to the start of the event, in the city's time zone. */
+  /** Number of days from loading the samples to the start of the event, counted in the city's time zone. */
   startInDays: z.int().min(1).max(120),
   /** Start time in `timezone`. */
   localStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
@@ -259,7 +259,7 @@ export const samplesSchema = z.strictObject({
 export type Samples = z.infer<typeof samplesSchema>;
 
 /**
- * Reads the four sample files and checks that their references match.
+ * Reads the four sample files and checks the references between them.
  *
  * @throws {z.ZodError} if an edited file is no longer valid
  */

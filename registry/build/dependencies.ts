@@ -83,7 +83,7 @@ export function needsOf(
   return { packages: [...packages].sort(), items: [...items].sort() };
 }
 
-/** Rejects circular dependencies between items, which the installer cannot order. */
+/** Rejects circular dependencies, because the installer could not order the items. */
 export function refuseCycles(needs: ReadonlyMap<string, Needs>): void {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): void => {

@@ -36,7 +36,7 @@ export const frontMatterSchema = z.strictObject({
   pattern: z.url().optional(),
   keyboard: z.array(z.strictObject({ keys: z.string().min(1), does: sentence })).default([]),
   accessibility: z.array(sentence).default([]),
-  /** The item's changes, newest first. The version of the first entry is the item's version. */
+  /** The item's changes, newest first. The first entry's version is the item's version. */
   changes: z.array(z.strictObject({ version: z.string().regex(/^\d+\.\d+\.\d+$/), what: sentence })).min(1),
 });
 

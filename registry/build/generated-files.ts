@@ -40,7 +40,7 @@ export async function renderGeneratedFiles(registryFolder: string): Promise<Gene
   return { tsconfig: `${JSON.stringify(tsconfig, null, 2)}\n`, stylesheet };
 }
 
-/** Returns the entries in a folder, or an empty list if it is missing or a file. */
+/** Returns the entries in a folder, or an empty list if there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => !name.startsWith("."));

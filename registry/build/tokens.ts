@@ -17,7 +17,7 @@ const foreignColour = new RegExp(
   ].join("|"),
 );
 
-/** Classes for left and right instead of start and end. */
+/** Matches classes that use left and right instead of start and end. */
 const physicalSide =
   /(?<![\w-])-?(?:[mp][lr]-[\w[(]|(?:left|right)-[\w[(]|(?:border|rounded)-(?:[lr]|t[lr]|b[lr])(?![\w])|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)[\w.\-/[\]()%]*/;
 
@@ -50,8 +50,8 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
 }
 
 /**
- * Rejects colours that are not tokens, because they ignore the theme. Also rejects classes for left or right, because
- * they ignore the text direction. Lines ending in `// not a colour: why` or `// physical: why` are allowed.
+ * Rejects colours that are not tokens, because they ignore the theme. Also rejects classes that name left or right,
+ * because they ignore the text direction. Lines ending in `// not a colour: why` or `// physical: why` are allowed.
  *
  * @throws {RegistryError}
  */

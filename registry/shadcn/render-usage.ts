@@ -9,7 +9,7 @@ export interface ItemFacts {
   variants?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
   /** Values of `data-slot`. */
   slots?: readonly string[];
-  /** Names that surrounding styles refer to: `group/card`, `peer/…`, `@container/…`. */
+  /** Class names that the styles of other elements refer to: `group/card`, `peer/…`, `@container/…`. */
   groups?: readonly string[];
 }
 

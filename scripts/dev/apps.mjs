@@ -7,7 +7,7 @@ const shownLines = 40;
  * Runs the gateway, the events app and sign-in, and restarts them after a change.
  *
  * @param system returned by `localSystem`
- * @param log stream that receives their output
+ * @param log stream that receives the apps' output
  * @param tell called on every start and failure
  * @returns `ready`, which resolves when the apps start listening for the first time, and `restart`
  */

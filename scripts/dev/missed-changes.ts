@@ -31,7 +31,7 @@ export class MissedChanges {
     this.#count += 1;
   }
 
-  /** Makes each page report how many changes had been made when the page was requested. */
+  /** Makes each page send back the change count that it was loaded with. */
   readonly plugin: Plugin = {
     name: "hakika-missed-changes",
     transform(code, id) {

@@ -55,7 +55,8 @@ await dev({
     // Without these entries, Vite discovers some packages late and reloads the page, which then contains two copies of
     // React.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
-    // The web app sets the CORS headers and `watchSources()` reports changes, so both are turned off in Vite.
+    // The web app sets the CORS headers, and `watchSources()` reports changes, so CORS and file watching are turned off
+    // in Vite.
     server: { strictPort: true, cors: false, watch: { ignored: ["**"] } },
   },
 });

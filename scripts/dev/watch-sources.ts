@@ -11,7 +11,7 @@ const settledMs = 20;
  * Notifies a dev server of changed files until the server closes. Vite's own watcher misses some changes under Deno.
  *
  * @param onChanged called with each batch of changed files, after the server was notified
- * @throws {Error} explaining what to do, if the system cannot watch more folders
+ * @throws {Error} with instructions, if the system cannot watch more folders
  */
 export function watchSources(
   root: string,

@@ -13,7 +13,7 @@ const astroLocals = Symbol.for("astro.locals");
 const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/(?:livez|llms-full\.txt)$|.\/$/;
 
 /**
- * Sends the web app the requests that it handles in production: its own routes, forms, and pages rendered on demand.
+ * Forwards the requests that the web app handles in production: its own routes, forms, and pages rendered on demand.
  * Astro and Vite handle the rest, which production serves from prebuilt files.
  */
 export function webMiddleware(

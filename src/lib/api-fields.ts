@@ -10,7 +10,7 @@ export interface FieldRow {
 
 const deepest = 3;
 
-/** Lists the members of a shape and of any unnamed shapes nested inside. */
+/** Lists the members of a shape and of any unnamed shapes nested in it. */
 export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([member, of]) => {

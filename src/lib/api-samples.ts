@@ -75,7 +75,7 @@ export interface StepBefore {
 }
 
 /**
- * Returns all calls that must be made before a sample, in order, including the calls that they depend on.
+ * Returns all calls that a sample depends on, directly or indirectly, in the order in which to make them.
  */
 export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   const steps = (call.before ?? []).flatMap((step): StepBefore[] => {

@@ -20,7 +20,7 @@ export const mostFileRows = 10_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filters. Dates are whole days in UTC, both inclusive. */
+/** Reads the filters. The start and end dates are whole days in UTC, and both are included. */
 export function auditQuery(query: URLSearchParams): AuditQuery {
   const text = (name: string) => (query.get(name) ?? "").slice(0, 200).trim();
   const day = (name: string) =>

@@ -1,7 +1,7 @@
 /**
- * The script of `<hakika-badge>`, which pages offer to copy. Its file name contains a hash of its content, and each
- * version must stay available for as long as other sites may load it. To change the script, add a new file to
- * `public/embed` and two lines here.
+ * The script that the `<hakika-badge>` snippets load. Its file name contains a hash of its content, and each version
+ * must stay available for as long as other sites may load it. To change the script, add a new file to `public/embed`
+ * and two lines here.
  */
 export const badgeScript = {
   path: "/embed/hakika-badge.a2ae72823bc193cc.js",

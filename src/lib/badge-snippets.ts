@@ -15,7 +15,7 @@ export interface BadgeChoice {
 export const badgeWays = ["html", "react", "markdown", "wordpress", "email"] as const;
 export type BadgeWay = (typeof badgeWays)[number];
 
-/** Returns the code to paste for each way to embed a badge. A place's page and the guide show the same code. */
+/** Returns the code to paste for each way of embedding a badge. A place's page and the guide show the same code. */
 export function badgeSnippets(
   choice: BadgeChoice,
   origins: { readonly web: string; readonly gateway: string },

@@ -11,7 +11,7 @@ const gap = 20;
 /** Width reserved for the number after the longest bar. */
 const figureWidth = 92;
 
-/** A limit is drawn to scale up to this multiple of the largest other value. */
+/** Maximum length of a limit's bar, as a multiple of the longest other bar. A longer bar is cut off. */
 const mostBeyond = 1.6;
 
 /** For each role of a row, the label shown after the row's name. */
@@ -23,7 +23,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   limit: "limit",
 };
 
-/** A bar with a line from its minimum to its maximum. */
+/** A bar and a line from the lowest to the highest value. */
 export interface Bar {
   readonly role: Role;
   readonly lines: readonly { readonly text: string; readonly y: number }[];

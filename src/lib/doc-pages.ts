@@ -102,7 +102,7 @@ export const madePages: readonly MadePage[] = [
   },
 ];
 
-/** Returns all guides in side bar order. */
+/** Returns all guides in sidebar order. */
 export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   return (await getCollection("docs")).sort((one, other) =>
     docSections.indexOf(one.data.section) - docSections.indexOf(other.data.section) ||

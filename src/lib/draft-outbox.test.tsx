@@ -65,7 +65,7 @@ const write = (text: string) => {
   field().dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
 const standing = () => document.querySelector("[data-redrawn]")!.textContent;
-/** Creates a response with the updated page, as fetched after a form is submitted. */
+/** Creates the response with the updated page that is fetched after a form is submitted. */
 const pageNow = (html: string) => new Response(html, { headers: { "Content-Type": "text/html" } });
 const kept = async () => {
   const drafts = await openDrafts();

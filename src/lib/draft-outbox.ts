@@ -189,8 +189,8 @@ function clearForm(draft: Draft): boolean {
 }
 
 /**
- * Updates the page after a form was submitted: its header (`data-redrawn`) and the section with the form. For
- * example, a place that was just claimed cannot be claimed again. A section containing a partly filled-in form is
+ * Updates two parts of the page after a form is submitted: the header (`data-redrawn`) and the section with the form.
+ * For example, a place that was just claimed cannot be claimed again. A section containing a partly filled-in form is
  * left alone.
  */
 async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise<void> {

@@ -79,7 +79,7 @@ function meansWords({ reviewers, hasContact }: Way): string {
   ].filter(Boolean).join(" and ") || "nothing";
 }
 
-/** Lists the steps of the cheapest forgeries of tiers 2 to 4. */
+/** Lists the steps of the cheapest way to forge each of tiers 2 to 4. */
 export function climbsTable({ higherTiers }: ForgeryResults): Table {
   return {
     columns: ["Tier", "The real place", "Needs", "How", "States examined"],
@@ -95,7 +95,7 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
   };
 }
 
-/** Returns the chart data for the number of phones that an attack needs, by its duration. */
+/** Returns the chart data for the number of phones that an attack needs, depending on its duration. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
   const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);

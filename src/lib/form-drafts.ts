@@ -59,7 +59,7 @@ async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void
 
 async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: boolean): Promise<void> {
   const key = keyOf(form, form.dataset["draftKind"]!);
-  // Adds the name of the subject, from the page or from one of the form's fields.
+  // Labels the draft with its subject's name, from the page or from one of the form's fields.
   const about = () => ({
     ...key,
     label: form.dataset["draftLabel"] ?? valuesOf(form)[form.dataset["draftLabelField"] ?? ""] ?? "",
@@ -138,7 +138,8 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
     const answer = await fetch(action, {
       method: "POST",
       headers: { Accept: "text/html" },
-      // The draft is stored in this browser, so the server does not have to store the input if the session has expired.
+      // The draft is stored in this browser, so if the session has expired, the server does not have to store the
+      // input.
       body: new URLSearchParams([...fields.map(([name, value]) => [name, value]), ["_kept", "true"]]),
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),

@@ -1,6 +1,6 @@
 import { fieldErrorText } from "./refusal-words.ts";
 
-/** The input and errors that a form shows after its submission was rejected. */
+/** The input and errors that a form shows after it has been rejected. */
 export interface FormState {
   readonly wasRefused: boolean;
   value(name: string, fallback?: string): string;

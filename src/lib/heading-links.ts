@@ -1,7 +1,7 @@
 /**
  * Makes every listed heading a link to itself, so that readers can copy its URL.
  *
- * Other headings stay unchanged. In a live demo, the HTML must match what its script renders.
+ * Other headings stay unchanged, because the HTML of a live demo must match what its script renders.
  */
 export function withHeadingLinks(html: string, headings: readonly { readonly slug: string }[]): string {
   const listed = new Set(headings.map(({ slug }) => slug));

@@ -3,7 +3,10 @@ import { inkOf } from "./ink.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-/** Puts the content into a 400 × 300 root and returns the area in which it is drawn, relative to the root's corner. */
+/**
+ * Renders the content in a 400 × 300 root and returns the area that is drawn on, measured from the root's top left
+ * corner.
+ */
 function ink(html: string) {
   const root = document.createElement("div");
   root.style.cssText = "position:relative;width:400px;height:300px";

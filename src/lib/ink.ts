@@ -24,7 +24,7 @@ export function inkOf(root: Element): DOMRect | undefined {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node as Element;
     const box = element.getBoundingClientRect();
-    // Smaller elements contain only screen reader text.
+    // Elements this small contain only screen reader text.
     if (box.width < 2 || box.height < 2 && !element.matches("hr") || !isInk(element)) continue;
     left = Math.min(left, box.left);
     top = Math.min(top, box.top);

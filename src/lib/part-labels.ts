@@ -6,7 +6,7 @@ import type { VouchListLabels } from "@/components/ui/vouch-list";
 import { dictionary, isMessageKey, messagesByLocale } from "../i18n/dictionary.ts";
 import { badgeLabels } from "./tier-labels.ts";
 
-/** Returns the messages of one group (`type.school`, …), by the last part of their keys. */
+/** Returns one group's messages (`type.school`, …), with keys that omit the group name. */
 export function textsOf(locale: string, group: string): Record<string, string> {
   const t = dictionary(locale);
   const names = Object.keys(messagesByLocale.en).filter(isMessageKey).filter((key) =>

@@ -60,7 +60,7 @@ export async function loadPlacePage(
     vouches,
     requests,
     history,
-    /** For each list, whether the second or a later page is shown. */
+    /** For each list, whether a page after the first is shown. */
     isLater: { vouches: cursors.vouches !== null, history: cursors.history !== null },
     recordedByStaff: standing.isOk ? standing.data.recordedByStaff : [],
     /** The places that the visitor manages. They determine what the visitor may do here. */

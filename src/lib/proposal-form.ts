@@ -4,8 +4,8 @@ import type { MessageKey } from "../i18n/dictionary.ts";
 type Proposal = Schemas["StaffProposal"];
 
 /**
- * The form that another admin uses to confirm a proposal. `member` and `value` are the name and value of the
- * decision.
+ * The form that another admin uses to confirm a proposal. `member` and `value` are the name and value of the field
+ * that contains the decision.
  */
 export interface ProposalForm {
   readonly path: string;

@@ -87,7 +87,7 @@ export interface ReviewDesk {
   /** Whether the viewer may review, as an admin or a verifier. Auditors have read access only. */
   readonly mayReview: boolean;
   readonly personId: string | undefined;
-  /** Returns the name of an entity. The lists contain only the entity's id. */
+  /** Returns an entity's name, because the lists contain only its id. */
   readonly nameOf: (entityId: string) => string;
   readonly legalNameOf: (entityId: string) => string;
   readonly venue: (entityId: string) => string;

@@ -92,7 +92,10 @@ export function nearness(
   return name.includes(asked) ? 2 : 3;
 }
 
-/** Checks whether a task contains every word of the query: `show a tier` matches `show tier`. */
+/**
+ * Checks whether a task contains every word of the query. For example, the task `show a tier` matches the query `show
+ * tier`.
+ */
 function isTask(tasks: string, asked: string): boolean {
   const words = asked.split(/\s+/);
   return words.length > 1 &&

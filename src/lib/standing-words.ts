@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, { readonly anchor: string; readonly tier: 1
 const stepAfter = ["top", "request", "contacts", "register", "licence"];
 
 /**
- * Returns a place's next steps as links within its own page. The gateway's links lead to the English page.
+ * Returns a place's next steps as links within its own page, because the gateway's links lead to the English page.
  */
 export function standingActions({ nextActions, tier }: VerificationTier, locale: Locale) {
   return nextActions.map(({ code }) => ({
@@ -28,8 +28,8 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   if (!of || of.standing.isMet || tier.holds.some((hold) => hold.tier === 1)) return undefined;
   const t = dictionary(locale);
   const { count } = of.threshold;
-  // With too few vouches, the total weight is always too low as well. It is mentioned only if the missing vouches would
-  // not raise it enough.
+  // If there are too few vouches, the total weight is always too low as well. The weight is mentioned only if adding
+  // the missing vouches would not raise it enough.
   const few = of.missing.find(({ code }) => code === "count")?.amount ?? 0;
   const missing = of.missing.filter(({ code, amount }) => code !== "weight" || amount > few);
   return {

@@ -1,4 +1,4 @@
-/** Width of a letter in Noto Sans at size 15, estimated generously. */
+/** Generous estimate of a letter's width in Noto Sans at size 15. */
 const letterWidth = 8.2;
 
 /** Wraps text into lines that fit a width. A word that is too long gets its own line. */

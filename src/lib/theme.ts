@@ -2,7 +2,7 @@ export type ThemeName = "light" | "dark" | "system";
 
 const key = "theme";
 const systemDark = "(prefers-color-scheme: dark)";
-/** A choice that could not be stored. It only applies to this page. */
+/** A theme choice that could not be stored, so it applies only to this page. */
 let unstored: ThemeName | undefined;
 
 /** Returns the reader's choice, by default `system`. */

@@ -1,4 +1,4 @@
-/** Classes of each tier, written out in full so that Tailwind finds them. */
+/** Classes for each tier, written out in full so that Tailwind finds them. */
 export const tierClasses: readonly {
   readonly text: string;
   readonly container: string;

@@ -41,7 +41,8 @@ test.each(
 });
 
 /**
- * Files that can send requests to other hosts, and the source of their URLs. Only the first file uses URLs from users.
+ * Files that can send requests to other hosts, and where their URLs come from. Only the first file uses URLs from
+ * users.
  */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",

@@ -20,8 +20,8 @@ const others = 10_000;
  * running only the query. The read verifies the token, checks session, person and signing key, and returns one row.
  * There are 10 000 sessions.
  *
- * "Token alone" is the best that a session cache could achieve. The difference between it and the full read is the
- * cost of applying revocations everywhere immediately.
+ * "Token alone" is the best that a session cache could achieve. The difference from the full read is the cost of
+ * applying revocations everywhere immediately.
  */
 export async function measure(): Promise<Section[]> {
   const postgres = await benchPostgres();

@@ -63,7 +63,7 @@ const exportsOf = (source: string) =>
 
 /** Measures the gzipped size of four of our components, and of the same components from shadcn/ui. */
 export async function measure(): Promise<Section[]> {
-  // The folder must be inside the project, or its packages aren't found.
+  // The folder must be inside the project. Otherwise, the project's packages aren't found.
   await mkdir(join(project, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(project, ".cache", "bundle-"));
   const peer = await installTheirs();

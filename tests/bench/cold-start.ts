@@ -129,7 +129,7 @@ function answers(port: number, path: string): Promise<boolean> {
   });
 }
 
-/** Measures how long each app takes to return its first response when a platform starts it on demand. */
+/** Measures how long each app takes to return its first response when a hosting platform starts it on demand. */
 export async function measure(): Promise<Section[]> {
   const samples = starts.map(() => [] as Sample[]);
   // Candidates take turns, so that a slow machine affects all of them equally. The first round warms the cache.

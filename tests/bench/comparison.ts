@@ -43,7 +43,7 @@ export interface HttpCandidate extends Candidate {
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
-  /** Number of the next request. It continues from round to round, so that no request is sent twice. */
+  /** Number of the next request. The count continues across rounds, so that no request is sent twice. */
   readonly turn: { next: number };
 }
 

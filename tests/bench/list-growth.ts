@@ -6,7 +6,7 @@ import { namespacesData } from "./namespaces-data.ts";
 import { serverScript, startScript } from "./server.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Lengths of the lists to measure, in products (`LIST_ROWS`). Three in four products are published. */
+/** List lengths to measure, in products (`LIST_ROWS`). Three in four products are published. */
 const sizes = (process.env["LIST_ROWS"] ?? "30000,100000,300000").split(",").map(Number);
 const deepPage = 1_000;
 const pageSize = 20;

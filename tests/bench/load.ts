@@ -12,7 +12,7 @@ const seconds = {
   recovery: 15,
 };
 const clients = [8, 32, 128, 512];
-/** Request rate of each step, as a fraction of the maximum rate of the closed loop. */
+/** Each step's request rate, as a fraction of the maximum rate measured in the closed loop. */
 const steps = [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1];
 /** A step passes if p99 is within this limit and at most one request in a thousand fails. */
 const held = { p99Ms: Number(process.env["LOAD_P99_MS"] ?? 500), share: 0.999 };
@@ -160,7 +160,7 @@ function cells(result: LoadResult): string[] {
   ];
 }
 
-/** Runs load at a fixed rate, and measures peak memory, peak connections and CPU time. */
+/** Generates load at a fixed rate, and measures peak memory, peak connections and CPU time. */
 async function watched(rig: Rig, perSecond: number, duration: number) {
   const before = rig.usage();
   const seen: Usage[] = [];

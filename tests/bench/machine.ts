@@ -24,7 +24,7 @@ function versionOf(command: string, args: readonly string[], pattern: RegExp): s
   return status === 0 ? pattern.exec(stdout + stderr)?.[1] : undefined;
 }
 
-/** Returns the versions of the tools that are installed. */
+/** Returns the installed version of each tool. */
 export function toolVersions(hasPeers: boolean): Results["tools"] {
   const node = process.env["npm_node_execpath"] ?? "node";
   const { optionalDependencies } = manifestOf(new URL("package.json", project));

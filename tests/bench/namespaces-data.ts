@@ -17,7 +17,7 @@ export interface NamespacesData {
   readonly postgres: BenchPostgres;
   readonly env: Readonly<Record<string, string>>;
   readonly person: SignedIn;
-  /** Bearer token for the same person and session, which the peers can verify. */
+  /** Bearer token that the peers can verify, for the same person and session. */
   readonly peerToken: string;
 }
 
@@ -46,7 +46,7 @@ export async function namespacesData(): Promise<NamespacesData> {
   return { postgres: server, env, person, peerToken: tokenOf(person) };
 }
 
-/** Adds background rows, and column defaults for peers that don't generate ids and times themselves. */
+/** Adds background rows, and sets column defaults for peers that don't generate ids and times themselves. */
 async function addRows(sql: Sql): Promise<void> {
   await sql`
     insert into commerce.products (id, seller_entity_id, slug, name, description, category, media, status,

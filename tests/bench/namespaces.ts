@@ -24,9 +24,9 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 /**
  * Compares a list endpoint and an insert endpoint, which the kit generates from resource descriptions, with
  * PostGraphile and with hand-written fastify and Hono servers. The hand-written servers are measured in two versions:
- * bare, and with everything that a public API needs. All servers use one PostgreSQL with pools of ten, and for the
- * insert they read the token's session from the same tables. Each server is measured with few clients, and with
- * enough clients to keep it busy.
+ * bare, and with everything that a public API needs. All servers share one PostgreSQL server, with ten connections
+ * per pool. For the insert, they all read the token's session from the same tables. Each server is measured with few
+ * clients, and with enough clients to keep it busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();

@@ -81,7 +81,7 @@ function run(args: readonly string[], folder: string): Promise<string> {
   });
 }
 
-/** Returns the durations of all transactions in a folder's logs, sorted, in milliseconds. Deletes the logs. */
+/** Returns the sorted durations, in milliseconds, of all transactions in a folder's logs. Deletes the logs. */
 async function durationsIn(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.startsWith("log."))) {

@@ -19,8 +19,8 @@ const sharedCores =
 /** Numbers of entities used in the measurements. An entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
- * Three connections for each of two cores. With more connections, some queries would wait for a core while they
- * occupy a connection (content/docs/scale.md).
+ * Three connections for each of two cores. With more connections, some queries would occupy a connection while
+ * waiting for a core (content/docs/scale.md).
  */
 const connections = "6";
 const finderClients = 4;
@@ -30,8 +30,8 @@ const finds = 400;
 const vouches = 4_000;
 /**
  * Number of warm-up calls before the measurement. During these calls, each connection prepares its statements and V8
- * compiles hot code. The calls also change most index pages once: after a checkpoint, such as the one caused by
- * loading the data, PostgreSQL logs each page in full on its first change.
+ * compiles hot code. The calls also change most index pages once, because PostgreSQL logs a page in full the first
+ * time it changes after a checkpoint. Loading the data, for example, causes a checkpoint.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
@@ -178,9 +178,9 @@ async function commitAll(sql: Sql) {
 }
 
 /**
- * Measures the finder and vouching with different numbers of entities. Each vouch includes recomputing the tier.
- * Whole requests run through the gateway (access check, limits, schema, rules, durable PostgreSQL), but without a
- * socket.
+ * Measures how fast the finder and vouching are with different numbers of entities. Each vouch includes recomputing
+ * the tier. Requests run through the whole gateway (access check, limits, schema, rules, durable PostgreSQL), but not
+ * through a socket.
  */
 export async function measure(): Promise<Section[]> {
   return [await growthOn(await benchPostgres())];

@@ -5,8 +5,8 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * `firstEntity` is the index of the first entity in the capture. `before` vouches are sent before the captured one,
- * which is enough for each connection to prepare its statements.
+ * `firstEntity` is the index of the first entity in the capture. `before` is the number of vouches sent before the
+ * captured one, enough for each connection to prepare its statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
@@ -85,7 +85,7 @@ function personIn(statements: readonly LoggedStatement[], entityId: string): str
   return personId;
 }
 
-/** Numbers the entities and people, so that each transaction uses a new pair. */
+/** Numbers the entities and people, so that each transaction uses a new combination of the two. */
 async function preparePairs(url: string): Promise<void> {
   const sql = postgresJs(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(`

@@ -122,7 +122,7 @@ const environment = () => ({
   BROWSER: "none",
 });
 
-/** Returns the first provider URL that a process prints instead of opening a browser. */
+/** Returns the first provider URL in a process's output. The process prints it instead of opening a browser. */
 function printedAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";

@@ -5,7 +5,7 @@ import { call as callAs, grantEntityRole } from "../support/resources.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
-// The attacker in these tests knows the rules, but has only the API.
+// The attacker in these tests knows the rules, but can only use the API.
 let gateway: TestGateway;
 let admin: SignedIn;
 let second: SignedIn;

@@ -5,7 +5,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { missingProof } from "../support/missing-proof.ts";
 import { emptyOwners } from "./empty-owners.ts";
 
-/** Databases whose tables are in the platform database. */
+/** Logical databases whose tables are stored in the platform database. */
 const onPlatform: readonly DatabaseName[] = ["family", "organization", "api-keys"];
 const owners = "(person|household|organization|entity|place|wallet|claim|subject|idp_user|owner|host)_id$";
 

@@ -330,7 +330,7 @@ test("429 an address makes 120 calls a minute per user agent and 600 in total, w
   // The rejected call also counted towards the address's limit, so only one more call from this address succeeds.
   const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
   expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
-  // Calls outside the MCP server are counted separately.
+  // Requests that bypass the MCP server are counted separately.
   expect((await narrow.fetch("/api/events?near=Harare")).status).toBe(200);
   await narrow.close();
 });

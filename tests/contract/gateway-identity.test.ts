@@ -228,7 +228,7 @@ describe("a person's own record", () => {
       from identity.persons p where id = ${person.personId}`;
     expect(row).toMatchObject({ status: "erased", live: 0 });
     expect(row!.audit).toBeGreaterThan(1);
-    // A new sign-in with the same subject creates a new person.
+    // Signing in again with the same subject creates a new account.
     const again = await gateway.signInAs({ email });
     expect(again.personId).not.toBe(person.personId);
   });

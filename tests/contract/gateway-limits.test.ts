@@ -11,7 +11,7 @@ describe("limits of a caller", () => {
     gateway = await testGateway();
   });
   afterAll(() => gateway.close());
-  // The clock is fixed, so that no new minute starts while the test runs on a busy machine.
+  // Fixes the clock, because on a busy machine a new minute could start during the test.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -261,7 +261,7 @@ describe("a proposal", () => {
     expect(covered.body.registerEvidence).toMatchObject({ covers: true });
     expect(await tierOf(place)).toBe(3);
     for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Corner Shop");
-    // This register does not record entity types, so a reviewer must decide on a new type.
+    // This register does not record entity types, so a reviewer must decide whether to change the type.
     expect((await propose(place, { displayName: "Mary Kiosk", entityType: "school" })).body.status).toBe(
       "pending",
     );

@@ -220,7 +220,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (const known of [before, `"v1"`]) {
       const seen = await call("GET", `/${groups}/${id}`, owner, undefined, { "If-None-Match": known });
       expect(seen).toMatchObject({ status: 200, body: { memberCount: 2, version: 1 } });
-      // The new ETag can be used for changes.
+      // The new ETag can be used in `If-Match`.
       expect(seen.headers.get("etag")).toMatch(/^"v1-[\w-]{22}"$/);
     }
     const change = await call("PATCH", `/${groups}/${id}`, owner, { name: "Renamed" }, {

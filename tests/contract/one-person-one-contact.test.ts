@@ -66,7 +66,7 @@ const decide = async (id: string, decision: "keep" | "move", by?: SignedIn) =>
     decision,
     note: "Both were asked by phone.",
   });
-/** Creates two people who both receive the messages sent to the same phone. */
+/** Creates two people who enter codes for the same phone number, which opens a conflict. */
 const contested = async () => {
   const [owner, claimant] = [await gateway.signInAs(), await gateway.signInAs()];
   const phone = newPhone();

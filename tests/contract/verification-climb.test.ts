@@ -74,7 +74,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     );
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
-  /** Signs everyone in again, because their sessions expire as months pass. */
+  /** Signs everyone in again, because the test spans months and sessions expire. */
   const again = async () => {
     const sign = async (person: SignedIn, roles: readonly "admin"[] = []) => {
       const [row] =

@@ -148,7 +148,7 @@ describe("background work", { shuffle: false }, () => {
     const entityIds = (await Promise.all([0, 1, 2].map(verified))).map(({ entityId }) => entityId);
     await Promise.all(Array.from({ length: 60 }, () => addEntity(gateway.services)));
     while (await settleDueSubjects(gateway.services) > 0);
-    // Sets outdated weights, as if the policy had changed, without making any entity due.
+    // Sets outdated weights, as if the policy had changed, without marking any entity as due for a recount.
     await sql()`update engagement.vouches set weight_milli = 1 where entity_id = any(${`{${
       entityIds.join(",")
     }}`}::text::uuid[])`;
@@ -575,7 +575,7 @@ describe("webhooks", () => {
       // This message has expired, so its task ends without sending it.
       await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
       await expect.poll(async () => (await tasksOf("messages")).done).toBe(1);
-      // On a busy machine, a webhook may have failed by now, because it waited too long for the lock.
+      // On a busy machine, a webhook may have failed by now after waiting too long for the lock.
       expect((await tasksOf("webhooks")).done).toBe(0);
     } finally {
       released.resolve();

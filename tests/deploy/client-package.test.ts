@@ -68,7 +68,7 @@ async function run(name: string, command: string, args: readonly string[], expec
 }
 
 /**
- * Returns the code of a typical first integration. It iterates over a list, handles an error, and verifies a webhook
+ * Returns the code for a typical first integration. It iterates over a list, handles an error, and verifies a webhook
  * and a credential.
  */
 const program = (secret: string) => `

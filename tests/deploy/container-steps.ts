@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** An instruction of a Dockerfile, with continuation lines joined. */
+/** A Dockerfile instruction, with continuation lines joined. */
 interface Instruction {
   readonly name: string;
   readonly rest: string;
@@ -87,8 +87,8 @@ function scriptOf(stages: readonly Instruction[][], folder: string, port: number
 }
 
 /**
- * Builds and starts the image of `Dockerfile` without a container engine. Runs each RUN and COPY in a separate mount
- * namespace, then ENTRYPOINT and CMD on a read-only file system as an unprivileged user.
+ * Builds the image described in `Dockerfile` and starts it, without a container engine. Runs each RUN and COPY in a
+ * separate mount namespace, then ENTRYPOINT and CMD on a read-only file system as an unprivileged user.
  */
 async function main(): Promise<number> {
   if (spawnSync("unshare", ["--mount", "true"]).status !== 0) {

@@ -78,7 +78,7 @@ test.each([
 test("README, guides and notes only mention described variables", async () => {
   const guides = (await readdir(at("content/docs"))).filter((name) => name.endsWith(".md"));
   const paths = ["README.md", ...guides.map((name) => `content/docs/${name}`)];
-  // Only checks names whose first word is also used by this system's variables. Other names may be variables that
+  // Only checks names with the same first word as one of this system's variables. Other names may be variables that
   // readers define themselves.
   const firstWords = new Set([...listed].map((name) => name.split("_")[0]!));
   const unknown = (await Promise.all(

@@ -62,7 +62,7 @@ afterAll(async () => {
   await databases.close();
 });
 
-/** Sends a request for this host. `fetch` can't set `Host`. */
+/** Sends a request with this `Host` header, which `fetch` can't set. */
 async function ask(host: string, path: string) {
   return await rawHttp(
     `http://127.0.0.1:${port}`,

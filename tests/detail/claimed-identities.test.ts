@@ -4,8 +4,8 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// A reviewer approves a claim on one particular place. A place whose name changes before its first proof is treated as
-// a different place.
+// A reviewer approves a claim for one particular place. If the place's name changes before its first proof, it is
+// treated as a different place.
 let gateway: TestGateway;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const society = {
   registerNumber: "R1",
 };
 
-/** Creates a shop whose owner's claim and mailbox have been approved by a reviewer. */
+/** Creates a shop. A reviewer has approved its owner's claim and mailbox. */
 async function claimedShop(name: string) {
   const email = `${newId()}@shop.example`;
   const owner = await gateway.signInAs();

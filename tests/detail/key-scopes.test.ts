@@ -138,7 +138,7 @@ describe("scopes of keys", () => {
       version: before.body.version + 1,
     });
     expect((await call(gateway, undefined, "GET", path)).body).toMatchObject({ timezone: "Africa/Harare" });
-    // When an entity changes, only the fields copied to its place are updated.
+    // When an entity changes, its place is updated too, but only in the fields copied from the entity.
     await call(gateway, manager, "PATCH", `/v1/entities/${entity.id}`, { description: "By the river" }, {
       "If-Match": "*",
     });

@@ -93,7 +93,7 @@ describe("memberships stored with vouches and roles", () => {
     const other = await addEntity(gateway.services);
     let refreshed: Promise<void>;
     await sql().begin(async (tx) => {
-      // Like a new vouch, this locks the person's row and stores their current memberships.
+      // Locks the person's row and stores their current memberships, as when a vouch is given.
       await tx`select from identity.persons where id = ${personId} for no key update`;
       await tx`
         insert into engagement.vouches
@@ -183,8 +183,8 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The role still stores the memberships from before the person joined this household. If the join was announced
-    // before the role existed, the announcement did not update the role.
+    // The role still stores the memberships from before this join. If the join was announced before the role existed,
+    // only the approval of the claim updates the role.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

@@ -72,7 +72,7 @@ describe("unusual feeds from outside", () => {
     const send = guardedSender({
       lookup: (host) =>
         Promise.resolve([host === "press.example" ? leadsTo.shift() ?? "127.0.0.1" : "10.1.2.3"]),
-      // The test's own server counts as the only public address. All other addresses are checked as usual.
+      // Only the test's own server counts as public. All other addresses are rejected.
       isAllowed: (address) => address === "127.0.0.1",
       port: server.port,
       certificateAuthority: server.certificate,

@@ -16,8 +16,8 @@ const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
 ) => sampleId("entity", key));
 
 /**
- * Transitions that depend on more than the state, such as a worker's result. They are covered by their namespace's
- * own tests.
+ * Transitions that depend on more than the state, for example on a worker's result. They are covered by their
+ * namespace's own tests.
  */
 const elsewhere = new Set(["lingo/jobs translate"]);
 
@@ -60,7 +60,7 @@ describe("every route of every resource succeeds for some caller", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Returns the body of the first successful response, or a text that explains why none succeeded. */
+  /** Returns the body of the first successful response, or an explanation of why none succeeded. */
   async function succeeds(
     what: string,
     tries: readonly {

@@ -132,7 +132,7 @@ describe("indirect ways to read data show only what the same caller can read dir
           verificationTier: ["tier"],
         };
         for (const leaf of leavesOf({ ...fields, subject: subject && { ...subject, kind: null } })) {
-          // The time an event was changed is public, because it is in the events app's calendar file.
+          // The time at which an event was last changed is public, because the events app's calendar file contains it.
           if (leaf.name === "updatedAt" && type === "event") continue;
           if (leaf.value === null || door.shows(leaf, names[leaf.name])) continue;
           wrong.push(`${href} ${leaf.name} ${JSON.stringify(leaf.value)}`);

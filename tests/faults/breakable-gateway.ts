@@ -18,11 +18,11 @@ export interface BreakableGateway {
   readonly links: readonly FaultyLink[];
   /** Sends a request to the gateway with the breakable connections. */
   send(write: PreparedWrite): Promise<Response>;
-  /** Sends a request to the gateway whose connections never break. */
+  /** Sends a request to the other gateway, whose connections never break. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
   /**
-   * Breaks all connections when they send this statement. If `statement` is undefined, no connection breaks. The
-   * returned function counts the statements sent after this call.
+   * Cuts all connections to a database when the given statement is sent to it. If `statement` is undefined, no
+   * connection is cut. The returned function counts the statements sent after this call.
    */
   breakAt(
     statement: BreakPoint["statement"] | undefined,

@@ -7,7 +7,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
 
-/** Tests databases that are unavailable in different ways (hostile inputs G03 and G04). */
+/** Tests different kinds of database failure (hostile inputs G03 and G04). */
 describe("a platform database that breaks", () => {
   let databases: TestDatabases;
   let link: FaultyLink;
@@ -59,7 +59,7 @@ describe("a platform database that breaks", () => {
       await unavailable(await waiting);
       // A request that doesn't use a database doesn't wait for one.
       if (state === "hangs") expect(answered).toEqual(["livez", "me"]);
-      // Refresh and exchange fail if their rate limit can't be counted.
+      // Refresh and exchange fail if their rate limit can't be checked.
       const refresh = await unavailable(
         await gateway.request("/v1/auth/refresh", { method: "POST", as: person }),
       );

@@ -154,7 +154,7 @@ test(
         expect(one).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.transfers.size + made.holds.size;
-      // The server may still be ending transactions of broken connections.
+      // The server may still be ending transactions from broken connections.
       await eventually(async () => {
         const [row] = await sql()`
           select count(*)::integer as busy from pg_stat_activity

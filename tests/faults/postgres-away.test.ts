@@ -48,8 +48,8 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
   );
   const password = randomPassword();
   /**
-   * Whether the cluster's folder is a small file system, with room for little more than the write-ahead log. False if
-   * file systems cannot be mounted here.
+   * Whether the cluster's folder is a small mounted file system, with room for little more than the write-ahead log.
+   * False if nothing can be mounted here.
    */
   const isSmall =
     spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
@@ -176,8 +176,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // Switches to a new log file. The current one may have free space, which PostgreSQL could keep using for a
-          // while.
+          // Switches to a new log file, because PostgreSQL could keep using free space in the current one for a while.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {
@@ -229,7 +228,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
           if (answer.status === 201 || answer.status === 409) lastDone = Date.now();
           else await pause(20);
           if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-          // A person can claim an entity only once, so add new entities when all have been claimed.
+          // A person can claim each entity only once, so add new entities once all existing ones have been claimed.
           if (at >= entities.length) {
             entities[at % entities.length] = await addEntity(services).catch(() => entities[0]!);
           }

@@ -8,7 +8,7 @@ import { addEntity, disagreements, member } from "../support/verification.ts";
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
 const clients = 8;
 
-/** What the gateway acknowledged before it was killed. */
+/** Vouches and claims that the gateway acknowledged before it was killed. */
 interface Acknowledged {
   readonly vouches: Map<string, "active" | "withdrawn">;
   readonly claims: Map<string, "pending" | "approved" | "rejected">;
@@ -128,8 +128,8 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // Vouchers and claimants are different people here. Otherwise, workers would put some vouches on hold because
-      // they are circular. Other tests cover circular vouches.
+      // Vouchers and claimants are different people here. Otherwise, some vouches would be circular, and workers would
+      // put them on hold. Other tests cover circular vouches.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);

@@ -12,8 +12,7 @@ export interface Attack {
   /** Number of accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /**
-   * Number of accounts with a confirmed phone that are in the target manager's household at the start, and leave it
-   * on the first day.
+   * Number of accounts in the target manager's household that have a confirmed phone and leave on the first day.
    */
   readonly relatives: number;
   /** Number of introduced people who falsely vouch for the target but are otherwise honest. */
@@ -35,12 +34,12 @@ export interface Attack {
    * account vouches for all the others.
    */
   readonly ringSteps: number;
-  /** Number of the accounts' own places that each insider vouches for. */
+  /** How many of the accounts' own places each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
   /** The day of the first vouch for the target. */
   readonly targetDay: number;
-  /** Days between two vouches for the target. */
+  /** Days between consecutive vouches for the target. */
   readonly pace: number;
 }
 
@@ -67,12 +66,12 @@ export interface Outcome {
    * reached it.
    */
   readonly days: number | null;
-  /** Smallest shortfall from tier 1 on any day, in thousandths of a full vouch. */
+  /** How close the target came to tier 1: its smallest shortfall on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }
 
-/** An honest population, and how much its people are trusted when attacks begin. */
+/** An honest population, and how much its members are trusted when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;

@@ -266,7 +266,7 @@ export interface Climb {
 }
 
 /**
- * Finds the shortest plan with which an attacker's place reaches at least this tier while its name can be mistaken
+ * Finds the shortest plan by which an attacker's place reaches at least this tier under a name that can be mistaken
  * for the real place's name.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
@@ -313,7 +313,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** For each tier, returns the smallest sets of means with which an attacker can reach it. */
+/** For each tier, returns the minimal sets of resources that an attacker needs to reach it. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

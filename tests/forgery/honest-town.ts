@@ -11,7 +11,7 @@ export interface TownAssumptions {
   readonly peoplePerPlace: number;
   /** Days since the platform started. */
   readonly days: number;
-  /** Share of people who confirm a phone. */
+  /** Share of people who confirm a phone number. */
   readonly provePhone: number;
   /**
    * Average numbers of customers, nearby shopkeepers, business partners and friends that a place can ask for vouches.

@@ -133,7 +133,7 @@ test("the cheapest forgery found works on the real routes as simulated, but not 
   }
   for (const name of boxNames) await signIn(name);
   const target = await addEntity(services, { displayName: "A place that is not there" });
-  // After this time, an operator would reappoint the anchors.
+  // Reappoints the anchors after this time, as an operator would.
   await pass(31);
   for (const name of anchorNames) {
     await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());

@@ -51,7 +51,7 @@ export const wholeExtent: Extent = {
   ],
 };
 
-/** Returns the assumptions for a single town, simulated long enough to include forgeries that take two years. */
+/** Returns the assumptions for a single town, with enough days to include forgeries that take two years. */
 const searchTown = (people: number): TownAssumptions => ({
   ...usualAssumptions,
   people,

@@ -13,7 +13,10 @@ afterEach(() => {
 afterAll(() => events.close());
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Returns a string of 60 letters. Any two of these strings differ only at the end, so comparing them takes longest. */
+/**
+ * Returns a string of 60 letters. Any two of these strings differ only at the end, so comparing them takes as long as
+ * possible.
+ */
 const alike = (index: number) =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const words = (ending: string) =>

@@ -33,7 +33,7 @@ describe("hostile first sign-ins", () => {
     (await sql()<{ count: number }[]>`select count(*)::int from identity.persons`)[0]!.count;
   const me = (token: string) => askMe(gateway, token);
 
-  /** Creates an account as it was before the identity provider was introduced. */
+  /** Creates an account like those from before the identity provider was introduced. */
   async function legacy(email: string, idpUserId: string | null = null): Promise<string> {
     const id = crypto.randomUUID();
     await sql()`insert into identity.persons (id, idp_user_id, email, email_norm, roles)

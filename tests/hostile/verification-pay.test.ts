@@ -168,7 +168,7 @@ describe("rows P", () => {
     expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
-    // If the first hold could be ended twice, the second time would use the money of this second hold.
+    // If a bug ended the first hold twice, it would also use up money reserved by this hold.
     expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),

@@ -2,7 +2,7 @@ import { nameScoreMilli } from "../../functions/verification/registers/name-scor
 
 /**
  * A simple second implementation of the tier rules for one entity. Commands compare it with the system. It uses no
- * SQL, locks or policy file. The numbers of the policy are deliberately repeated.
+ * SQL, locks or policy file. The policy's numbers are deliberately repeated here.
  */
 export const day = 86_400_000;
 
@@ -61,7 +61,7 @@ export interface ModelClaim {
   endedAt: number | undefined;
   decidedAt: number | undefined;
   expiresAt: number;
-  /** The names for which reviewers approved the claim. */
+  /** The names that the claim was approved for. */
   names: Names;
 }
 
@@ -215,7 +215,7 @@ export class EntityModel {
     if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
   }
 
-  /** Returns the names that have changed since the proof was recorded, if the proof depends on them. */
+  /** Returns the names that the proof depends on and that have changed since it was recorded. */
   stale({ tier, names }: { tier: number; names: Names }, now: Names = this.names): (keyof Names)[] {
     return restsOn[tier]!.filter((field) => names[field] !== now[field]);
   }
@@ -225,8 +225,8 @@ export class EntityModel {
   }
 
   /**
-   * Applies the reviewers' decision that the names refer to the same entity. Suspended proofs count again, and all
-   * proofs now have the new names.
+   * Applies the reviewers' decision that the names refer to the same entity. Proofs suspended because of the names
+   * count again, and all proofs that are not suspended now apply to the new names.
    */
   followNames(): void {
     for (const hold of this.holds) {
@@ -249,8 +249,8 @@ export class EntityModel {
   }
 
   /**
-   * Whether a match in the register is accepted automatically. This requires an earlier match, or a manager who was
-   * approved for the listed names.
+   * Whether a match in the register is accepted automatically. This requires an earlier match, or a manager whose
+   * claim was approved for the entity's names.
    */
   get isKnownToRegister(): boolean {
     const { displayName, legalName } = this.names;
@@ -347,7 +347,7 @@ export class EntityModel {
     }
   }
 
-  /** Ends the dispute once none of its claims is pending or only one side is left. */
+  /** Ends the dispute if none of its claims is pending or only one side is left. */
   leaveDispute(): void {
     if (!this.dispute) return;
     const parties = [...this.dispute.claims].filter(live);

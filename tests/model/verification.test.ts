@@ -41,7 +41,7 @@ test(
         },
       );
     }));
-    // The test would prove little if the runs never reached one of the tiers.
+    // The test proves little unless the runs reach every tier.
     expect([...reached].sort()).toEqual([0, 1, 2, 3, 4]);
   },
   // This timeout only detects hangs. On a busy machine, a run takes several times the usual 0.2 s.

@@ -17,7 +17,7 @@ function hasTitle(source: string, name: string): boolean {
     .map(([, double, single, template]) => double ?? single ?? template ?? "");
   return source.includes(name) || quoted.some((title) => {
     const words = title.split(/%[sdifjo]|\$\{[^}]*\}|\$\w+/);
-    // Templates without words would match any name.
+    // Templates with almost no fixed text would match any name.
     if (words.length > 1 && words.join("").trim().length < 5) return false;
     return new RegExp(`^${words.map(escaped).join(".*")}$`, "s").test(name);
   });

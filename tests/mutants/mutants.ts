@@ -915,7 +915,7 @@ export const mutants: readonly Mutant[] = [
     replace: "2: 730, 3: 366,",
     test: "tests/contract/verification-ladder.test.ts > from any tier > 3: after 365 days the tier is 0",
   },
-  // Proofs and the identity they were given for
+  // Proofs and the identity for which they were granted
   {
     id: "renamed-with-its-proofs",
     breaks: "A verified place renames itself and keeps its tier.",

@@ -44,7 +44,7 @@ export interface Failover {
   readonly mode: "synchronous" | "asynchronous";
   readonly answers: number;
   readonly refused: number;
-  /** Time from the primary's failure to the last failed request of any client, in seconds. */
+  /** Seconds from the primary's failure to the last failed request by any client. */
   readonly lastRefusedSeconds: number;
   /** The longest time without a successful response. */
   readonly longestGapSeconds: number;

@@ -1,7 +1,7 @@
 /**
- * Names as people write them, and the place they mean: a city (`Munich DE`), a region (`region Bavaria DE`) or a
- * country (`country KE`). `?` means that the name must be rejected. A third column contains the result of a write if
- * it differs from that of a read.
+ * Names as people write them, each with the place it refers to: a city (`Munich DE`), a region (`region Bavaria DE`)
+ * or a country (`country KE`). `?` means that the name must be rejected. A third column contains the result of a
+ * write if it differs from that of a read.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
   // Names in the local language.
@@ -185,7 +185,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kreuzberg, Berlin", "Kreuzberg DE"],
   ["Osu, Accra", "Accra GH"],
   ["Camden, London", "London GB"],
-  // Countries and regions. These can be searched for, but not entered as a city.
+  // Countries and regions can be searched for, but not entered as a city.
   ["Kenya", "country KE", "?"],
   ["Zimbabwe", "country ZW", "?"],
   ["Germany", "country DE", "?"],
@@ -255,8 +255,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // Continents are not places. Some towns used to share the name of a continent, but a search for that name must not
-  // find those towns either.
+  // Continents are not places, so a search for one must find nothing, even if a town once had the same name.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],

@@ -94,8 +94,8 @@ export async function startPrimary(bin: string, folder: string): Promise<Postgre
 }
 
 /**
- * Copies the primary and follows it with streaming replication. With `isSynchronous`, every commit waits for the
- * replica.
+ * Copies the primary, and keeps the copy up to date with streaming replication. With `isSynchronous`, every commit
+ * waits for the replica.
  */
 export async function startReplica(
   bin: string,

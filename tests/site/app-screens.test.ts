@@ -744,8 +744,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns only the samples shown on the screens, and their people. Loading all samples would take longer than the
- * test itself.
+ * Returns only the samples shown on the screens, and the people in them. Loading all samples would take longer than
+ * the test itself.
  */
 function sampleOf() {
   const all = readSamples();

@@ -17,7 +17,7 @@ import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import type { SignedIn } from "../support/gateway.ts";
 
-/** Whether to take the screenshots for the guide, which are committed (`GUIDE_PICTURES=1`). */
+/** Whether to retake the guide's screenshots, which are in the repository (`GUIDE_PICTURES=1`). */
 const isTaking = process.env["GUIDE_PICTURES"] === "1";
 const pictures = fileURLToPath(new URL("../../public/guide/", import.meta.url));
 const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;
@@ -86,7 +86,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     const page = await open(`/${locale}${path}`, as);
     const shown = page.locator(part);
     if (opened.has(step)) await shown.locator("details > summary").first().click();
-    // The sticky header is not part of the picture.
+    // The sticky header is not part of the screenshot.
     await page.locator("header").first().evaluate((header) => header.style.display = "none");
     expect(await shown.innerText()).toContain(t(label));
     if (isTaking) {

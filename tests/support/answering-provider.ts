@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
- * An identity provider on a fake network, which a test controls. Its signatures are valid by default, so a token with
+ * An identity provider that a test controls, on a fake network. Its signatures are valid by default, so a token with
  * a wrong claim is rejected because of that claim.
  */
 export interface AnsweringProvider {

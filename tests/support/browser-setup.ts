@@ -1,6 +1,6 @@
 /**
- * Runs every component test on a page with Tailwind, tokens and fonts, like the pages that readers see, and in
- * React's strict mode. A test fails if the console contains an error or a warning.
+ * Runs every component test in React's strict mode, on a page with Tailwind, tokens and fonts, like the pages that
+ * readers see. A test fails if the console contains an error or a warning.
  */
 import "../../registry/preview.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";

@@ -68,7 +68,7 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
-        // Links with other relations, such as to a newer version, are described on the versions page instead.
+        // Other links, such as to a newer version, are described on the versions page instead.
         if (
           header === "Link" &&
           (status !== 200 || !headers.get("link")?.includes('rel="next"'))

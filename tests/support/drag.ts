@@ -2,8 +2,8 @@
 const pause = (milliseconds = 30) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Drags one element to another with pauses, as a person does, because `userEvent.dragAndDrop` ends before a library
- * has measured the page. `press` is how long a finger rests before it moves, in milliseconds.
+ * Drags one element to another with pauses, as a person would, because `userEvent.dragAndDrop` finishes before a
+ * library can measure the page. `press` is how long, in milliseconds, a finger rests before it moves.
  */
 export async function drag(
   from: Element,

@@ -7,7 +7,7 @@ import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { startTokenIssuer, type TokenIssuer } from "./token-issuer.ts";
 
-/** The events app of one test file, on new databases, with a clock that tests can move. */
+/** The events app for one test file, with new databases and a clock that tests can move. */
 export interface TestEvents {
   readonly origin: string;
   readonly services: AuthServices;
@@ -26,7 +26,7 @@ export interface TestEvents {
   close(): Promise<void>;
 }
 
-/** Some real cities. Two share a name, and two have accents. */
+/** Some real cities. Two share a name, and two have accents in their names. */
 const cities = [
   {
     geonamesId: 890299,

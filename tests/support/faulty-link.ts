@@ -22,7 +22,7 @@ export interface BreakPoint {
   readonly onBreak?: () => void;
 }
 
-/** A TCP link to a server. Tests can make it fail in the ways that a real network fails. */
+/** A TCP link to a server. Tests can make it fail in the same ways as a real network. */
 export interface FaultyLink {
   /** URL of the server, but with the link's port. */
   readonly address: string;
@@ -167,7 +167,8 @@ export function faultyLink(to: string): FaultyLink {
 }
 
 /**
- * Part of the data that a client sends. If this part makes the server execute a statement, `statement` is its text.
+ * Part of the data that a client sends. If the server executes a statement when it receives this part, `statement` is
+ * the text of that statement.
  */
 interface Piece {
   readonly bytes: Uint8Array;

@@ -40,8 +40,8 @@ export async function freshPage(): Promise<void> {
   // Moves the pointer away. Otherwise, a menu that opened under it would highlight the item at that position.
   await commands.parkPointer();
   await returnFocus();
-  // After a click, browsers show no focus ring when a script moves focus. Pressing a key that nothing handles resets
-  // this, so that the focus ring is shown as on a new page.
+  // After a click, browsers show no focus ring when a script moves focus. Pressing a key that nothing handles makes
+  // them show it again, as on a new page.
   await userEvent.keyboard("a");
 }
 
@@ -52,8 +52,8 @@ export async function freshTest(): Promise<void> {
 }
 
 /**
- * Returns focus to the page. Pressing Tab on the last element moves focus out of the page, and pressing it again
- * would not bring it back.
+ * Returns focus to the page. Pressing Tab on the last element moves focus out of the page, and further presses would
+ * not bring it back.
  */
 async function returnFocus(): Promise<void> {
   if (document.hasFocus()) return;

@@ -44,8 +44,8 @@ export interface FrontOptions {
 }
 
 /**
- * Starts nginx with `deploy/nginx` on free ports of this machine. Only addresses, paths and the certificate are
- * replaced. If one of these is missing, startup fails, so that the test can't drift from what we ship.
+ * Starts nginx with `deploy/nginx` on free local ports. Only addresses, paths and the certificate are replaced.
+ * Startup fails if any of these is not found, so that the test can't drift from what we ship.
  */
 export async function startFrontServer(
   upstreams: Upstreams,

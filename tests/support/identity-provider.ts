@@ -14,7 +14,7 @@ export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Folder with the provider's keys and state. Starting another provider with the same folder acts as a restart. */
+  /** Folder with the provider's keys and state. Starting another provider with the same folder simulates a restart. */
   readonly dataFolder: string;
   restart(changes?: Partial<DevProviderOptions["client"]>): Promise<void>;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ export function moneyOf(gateway: TestGateway) {
     expect(response.status).toBe(201);
     return data!;
   };
-  /** Creates a payment that has not been paid yet. */
+  /** Creates an unpaid payment. */
   const begun = async (of: GatewayClient, walletId: string, amountMinor: number, currency = "USD") => {
     const { data } = await of.POST("/v1/pay/gateway/payments", {
       params: { header: once() },

@@ -11,7 +11,7 @@ export interface TestOAuthClient extends OAuthClientProvider {
   accessToken(): string;
 }
 
-/** Creates a client that registers itself at the provider. */
+/** Creates a client that registers itself with the provider. */
 export function newOAuthClient(redirectUrl: string): TestOAuthClient {
   let information: Stored<"clientInformation"> | undefined;
   let tokens: Stored<"tokens"> | undefined;

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 export interface Pasted {
   /** Method and path template, such as `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if the command could not be run, because a variable in it has no value. */
+  /** Undefined if the command could not be run because one of its variables has no value. */
   readonly status: number | undefined;
   /**
    * The reason the response does not match the document, or undefined if it matches. Responses of the events app are
@@ -40,8 +40,7 @@ const staff: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a sample's position in the order. Resources are created before they are read, and deleted after they are
- * used.
+ * Ranks a sample so that resources are created before they are read, and deleted after they are used.
  */
 function rank({ method, path }: ReferenceOperation): number {
   if (method === "GET") return 1;
@@ -85,7 +84,7 @@ export async function pasteSamples(
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string) => {
     if (!tokens.has(email)) {
-      // Signs in once, so that the account is known by its e-mail address as well as by the provider's token.
+      // Signs in once, so that the account can be found by its e-mail address as well as by the provider's token.
       await sessionOf(system.web, email);
       tokens.set(email, await platformToken(system, email));
     }

@@ -46,7 +46,7 @@ const ownFolders = "hakika-tests-";
  */
 const wantedMemory = 2 * 1024 ** 3;
 
-/** The server of this run. All projects in a run share it, and the last project stops it. */
+/** The server for this run. All projects in a run share it, and the last project to finish stops it. */
 interface TestServer {
   readonly url: Promise<string>;
   users: number;
@@ -55,8 +55,9 @@ interface TestServer {
 const run = globalThis as { hakikaTestServer?: TestServer };
 
 /**
- * Runs before all tests. Starts a real PostgreSQL with one migrated template database per product, which each test
- * file copies within tens of milliseconds. `TEST_POSTGRES_URL` selects another server, such as a PostgreSQL 15.
+ * Runs before all tests. Starts a real PostgreSQL server with one migrated template database per product. Each test
+ * file copies the templates, which takes tens of milliseconds. `TEST_POSTGRES_URL` selects another server, for
+ * example one running PostgreSQL 15.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = run.hakikaTestServer ??= startTestServer();
@@ -142,7 +143,7 @@ function copyCluster(from: string, to: string): boolean {
 
 /**
  * Stores a stopped cluster. The rename is atomic, so a partial copy is never used. If two runs store a cluster, the
- * first one is kept.
+ * first copy is kept.
  */
 function keepCluster(dataFolder: string, kept: string): void {
   const draft = join(cache, `${ownFolders}${process.pid}-${Date.now()}`);
@@ -158,8 +159,8 @@ function keepCluster(dataFolder: string, kept: string): void {
 }
 
 /**
- * Stops the servers of killed runs and deletes their folders. Also deletes clusters that were stored for other
- * migrations.
+ * Stops the servers of killed runs and deletes their folders. Also deletes clusters that were stored for a different
+ * set of migrations.
  */
 async function removeLeftOvers(work: string): Promise<void> {
   const found = new Set(

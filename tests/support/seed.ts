@@ -1,7 +1,7 @@
 import process from "node:process";
 
 /**
- * Seed of all random choices in the tests: `RANDOM_SEED`, or 1. `RANDOM_SEED=random` picks a new seed. A failed run
+ * Seed for all random choices in the tests: `RANDOM_SEED`, or 1. `RANDOM_SEED=random` picks a new seed. A failed run
  * prints its seed, and `RANDOM_SEED=<that number>` repeats the run.
  */
 export const seed = wantedSeed();

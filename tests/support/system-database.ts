@@ -36,8 +36,8 @@ const moments: Readonly<Record<string, { readonly of: string; readonly columns: 
 };
 
 /**
- * Simulates the passing of days for one entity by moving everything that its tiers depend on into the past. The
- * running system's scheduler applies the effects within a second.
+ * Simulates the passing of days for one entity by backdating everything that its tiers depend on. The running
+ * system's scheduler applies the effects within a second.
  */
 export async function passDays({ sql }: SystemDatabase, entityId: string, days: number): Promise<void> {
   await sql.begin(async (tx) => {

@@ -6,7 +6,7 @@ export interface Stop {
   readonly place: number;
   /** Whether the element's focus indicator is visible. */
   readonly isMarked: boolean;
-  /** Whether the reader can see the element: it is inside the window, and not behind the header. */
+  /** Whether the element is visible: inside the window and not behind the header. */
   readonly isSeen: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function tabFindings(page: Page): Promise<string[]> {
       return all.flatMap((element, place) => {
         if (places.includes(place) || !element.matches(controls)) return [];
         const control = element as HTMLInputElement;
-        // Only one radio button of a group is a tab stop.
+        // Only one radio button in a group is a tab stop.
         const isOptional = control.type === "radio" || control.tabIndex < 0 || control.disabled;
         return isOptional || !control.checkVisibility({ visibilityProperty: true })
           ? []

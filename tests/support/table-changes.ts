@@ -17,8 +17,8 @@ export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promi
 }
 
 /**
- * Describes how an operation changed the tables: how many rows each table gained or lost, or that only the contents
- * of its rows changed. The same operation always has the same description.
+ * Describes how an operation changed each table: how many rows it gained or lost, or that only the contents of its
+ * rows changed. The same operation always has the same description.
  */
 export function changesBetween(before: TableStates, after: TableStates): string {
   const changes = [...after].flatMap(([name, { rows, sum }]) => {

@@ -77,8 +77,8 @@ describe("the admin's day", () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
-    // Starts at the top of the page. Tab moves past the skip link and the tabs to the queue, in which the oldest claims
-    // are first.
+    // Starts at the top of the page. Tab moves past the skip link and the tabs to the queue, which lists the oldest
+    // claims first.
     await tabTo(page, waiting[0]!.venue, 80);
     await page.keyboard.press("Enter");
     let mostPresses = 0;

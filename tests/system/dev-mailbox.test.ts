@@ -40,7 +40,7 @@ test("200 the development mailbox shows a token exchange caller what the gateway
     expect(answer.status).toBe(200);
     return await answer.text();
   };
-  // After startup, the workers first process what the sample data created.
+  // After startup, the workers first process the tasks that the sample data created.
   await expect.poll(page, { timeout: 60_000, interval: 500 }).toContain(name);
   const { data: messages } = await gateway.GET("/v1/identity/development-mailbox", {
     params: { query: { recipient } },

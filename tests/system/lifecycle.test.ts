@@ -43,7 +43,8 @@ afterEach(async () => {
 afterAll(() => removeData(home.dataFolder));
 
 /**
- * Returns the command lines of all processes that use a data folder or its cluster, which may be in another folder.
+ * Returns the command lines of all processes that use a data folder or its cluster. The cluster may be in another
+ * folder.
  */
 function processesOf(dataFolder: string): string[] {
   return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n")

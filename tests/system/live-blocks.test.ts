@@ -1,4 +1,6 @@
-/** Tests the live variants of blocks. The real CLI installs them into a Vite project that uses a running system. */
+/**
+ * Tests the live variants of blocks. The real CLI installs them into a Vite project that connects to a running server.
+ */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { screenName } from "../../registry/build.ts";

@@ -42,8 +42,8 @@ const isRequest = ({ text }: Sample) => text.startsWith("curl ");
 const isInstall = ({ text }: Sample) => /^npx shadcn@\S+ (?:add|init)/.test(text);
 
 /**
- * Programs that this test can't run. For lines with these programs, it only checks that the project's files and
- * commands exist.
+ * Programs that this test can't run. For lines that use them, it only checks that the project's files and commands
+ * exist.
  */
 const programs =
   /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|ssh|node_modules\/deno\/deno)\b|[A-Z_]+=|\$EDITOR)/;

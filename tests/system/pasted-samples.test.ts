@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const succeeded = ({ status = 0 }: Pasted) => status >= 200 && status < 400;
 
-/** Samples that can't succeed, as the reference explains. */
+/** Samples that can't succeed. The reference explains why. */
 const failing = Object.entries(sampleCalls).flatMap(([operation, { fails }]) => fails ? [operation] : []);
 
 test("every sample succeeds when it is pasted, except a dozen that the reference explains", () => {

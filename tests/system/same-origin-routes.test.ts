@@ -57,7 +57,7 @@ const publicReads: ReadonlyMap<string, number> = new Map([
 ]);
 /** These routes are protected in other ways, which have their own tests. */
 const otherwise = [
-  // Pages from any site may call these routes, which don't use the visitor's credential.
+  // Pages on any site may call these routes, which ignore the visitor's credentials.
   "GET /api/open/stats",
   "GET /embed/:id",
   "GET /embed/:file{[^/]+\\.svg}",
@@ -264,7 +264,7 @@ describe("in a real browser, with a signed-in admin", () => {
   });
   afterAll(() => new Promise((resolve) => evil.close(resolve)));
 
-  // A page on the first host belongs to the same site, because browsers ignore the port when they send cookies. The
+  // The first host counts as the same site as the web app, because browsers ignore the port when they send cookies. The
   // second host is a different site.
   test.each(["localhost", "127.0.0.1"])(
     "a page at %s can neither send, nor read, nor embed",

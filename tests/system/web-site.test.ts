@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const documents = () => [...pages.values()].filter(({ type }) => type.startsWith("text/html"));
 
-/** Matches a default port and the variable that changes it, as in the list of variables, in HTML or Markdown. */
+/** Matches a default port followed by `PORT`, as shown in the list of variables, in HTML or Markdown. */
 const portDefault = /localhost:800\d(?:<\/code>|`) \((?:<code[^>]*>|`)PORT\b/g;
 
 describe("the built site, started on another port", () => {
@@ -133,7 +133,7 @@ describe("the built site, started on another port", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);
-      // A script draws the full-screen preview of a block, and `tests/site/blocks.test.ts` checks it.
+      // The full-screen preview of a block is drawn by a script and checked by `tests/site/blocks.test.ts`.
       if (path.startsWith("/view/")) continue;
       if (!["/components", "/theme"].includes(path)) {
         expect(withoutDemos(text).match(/<h1[\s>]/g)?.length, path).toBe(1);

@@ -19,7 +19,7 @@ const owner = {
 };
 
 /**
- * Fakes the outside network with three metadata documents: one valid, one too large, and one that names a different
+ * Simulates the network with three metadata documents: one valid, one too large, and one that names a different
  * client.
  */
 const sender: GuardedSender = ({ url }) => {

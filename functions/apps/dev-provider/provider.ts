@@ -240,7 +240,7 @@ function accountDirectory(known: readonly DevAccount[]) {
     const account = bySubject.get(subject);
     if (account) return account;
     if (!subject.startsWith(others)) return undefined;
-    // The subject contains the e-mail address, so the account can be restored from it after a restart.
+    // The account can be restored after a restart, because the subject contains the e-mail address.
     const email = Buffer.from(subject.slice(others.length), "base64url").toString();
     return { subject, email, displayName: email.split("@")[0] ?? email, note: "" };
   };
@@ -318,7 +318,7 @@ function usePages(
         return;
       }
     }
-    // Without a scope, the library would reject the request without showing a page, but RFC 6749 §3.3 allows a default.
+    // The library would reject a request without a scope and show no page, but RFC 6749 §3.3 allows a default scope.
     if (path === "/auth" && ctx.method === "GET" && ctx.query["scope"] === undefined) {
       const wanted = offered.find(({ identifier }) => identifier === ctx.query["resource"]) ?? offered[0];
       ctx.query = { ...ctx.query, scope: scopesOf(wanted)[0] };

@@ -61,7 +61,7 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
   if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
-  // Runs before `frame`, so that its headers are also added when `frame` rejects a URL as too long.
+  // Runs before `frame`, so that the rate limit headers are also added when `frame` rejects a URL as too long.
   app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
   app.use(

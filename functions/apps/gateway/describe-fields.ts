@@ -14,7 +14,7 @@ const examplesOfFormats: Readonly<Record<string, string>> = {
   uri: "https://place.example",
 };
 
-/** Adds a meaning, a unit and an example to each field whose schema has none. */
+/** Adds a description and an example to each field whose schema lacks them. */
 export function describeFields({ components, paths }: ApiDocument): void {
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
     describe(schema, [name]);
@@ -199,7 +199,7 @@ export function shareFields({ components, paths, webhooks }: ApiDocument): void 
   Object.assign(schemas, made);
 }
 
-/** Replaces every field of every object schema, outermost first. */
+/** Replaces each field in a schema and its nested schemas, outermost first. */
 function eachField(part: unknown, change: (name: string, field: JsonSchema) => JsonSchema): void {
   if (typeof part !== "object" || part === null) return;
   const { properties, type } = part as {

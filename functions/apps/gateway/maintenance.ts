@@ -38,7 +38,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       flush();
-      // The next process picks up work that is still waiting for the provider or a database.
+      // Work that is still waiting for the provider or a database is left to the next process.
       await withDeadline(Promise.all(running.values()), stopSeconds).catch((error) =>
         log.warn("stopped before the work was done", { error })
       );

@@ -281,7 +281,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
   return JSON.stringify(document);
 }
 
-/** Builds the document once, then serves it. The reference page is part of the website. */
+/** Builds the OpenAPI document once, then serves it. The reference page is part of the website. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {

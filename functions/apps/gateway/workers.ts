@@ -274,7 +274,7 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
   };
 }
 
-/** Repeats the steps. `stop` waits for the running step and starts no further ones. */
+/** Repeats the steps. `stop` ends the loop once the running step has finished. */
 function runLoop(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};

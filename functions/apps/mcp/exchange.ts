@@ -13,7 +13,7 @@ export interface Exchange {
   readonly isTextOnly: boolean;
   /** Whether the client also wants the `search` and `fetch` tools. */
   readonly hasSearchTools: boolean;
-  /** Deadline, in milliseconds as in `Date.now()`, for all calls that this request makes to the events app. */
+  /** Deadline for all calls that this request makes to the events app, as a `Date.now()` timestamp. */
   readonly deadline: number;
   /** Set by a tool if the HTTP status must also reflect the rejection. */
   refusal?: Refusal;

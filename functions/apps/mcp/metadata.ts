@@ -165,7 +165,7 @@ const everywhere = {
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /**
- * Serves a public document that pages of any site can read. Clients cache it for an hour, then revalidate it by its
+ * Serves a public document that pages on any site can read. Clients cache it for an hour, then revalidate it by its
  * ETag.
  */
 function document(type: string, content: () => Content | Promise<Content>) {

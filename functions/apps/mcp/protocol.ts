@@ -24,7 +24,7 @@ import { toolsFor } from "./surface.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /**
- * The revision with per-request metadata comes first, then the revisions with the `initialize` handshake, newest first.
+ * From newest to oldest: the revision with per-request metadata, then those with the `initialize` handshake.
  */
 export const protocolVersions = [
   "2026-07-28",
@@ -85,8 +85,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
 
 /**
  * Handles each message of a batch separately, so that an invalid message or a repeated id does not affect the others.
- * The messages were already validated, so only the headers can still cause an error. They are the same for all
- * messages.
+ * The messages were already validated, so only the headers, which are the same for all messages, can still cause an
+ * error.
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
  */
@@ -243,7 +243,7 @@ const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", 
  * header is always the one that the older transport requires, so clients that send only `content-type` work too. All
  * clients get JSON.
  *
- * Also refers to the `Exchange`, so that the server created for this request can identify the caller.
+ * The `Exchange` is included, so that the server created for this request can identify the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;

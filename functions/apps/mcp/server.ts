@@ -161,8 +161,8 @@ const preflightHeaders = {
 };
 
 /**
- * Adds the headers common to all responses. The origin of the request was already checked, so it may read the
- * response. The server uses no cookies: the `Authorization` header is the only credential.
+ * Adds the headers common to all responses. The request's origin was already checked, so pages from that origin may
+ * read the response. The server uses no cookies: the `Authorization` header is the only credential.
  */
 function withCommonHeaders(response: Response, request: Request): Response {
   const { headers } = response;

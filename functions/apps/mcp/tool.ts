@@ -86,8 +86,8 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       outputSchema: listedSchema(tool.output),
       // Sets every hint explicitly, because clients treat a missing destructiveHint as true.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
-      // ChatGPT reads the security schemes from the tool or from `_meta`. MCP Apps hosts that predate the version of
-      // 2026-01-26 read the flat key.
+      // ChatGPT reads the security schemes from the tool or from `_meta`. MCP Apps hosts older than version 2026-01-26
+      // read the flat key.
       ...{ securitySchemes },
       _meta: {
         securitySchemes,
@@ -150,7 +150,7 @@ function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool
   return listed as Tool["inputSchema"] & NonNullable<Tool["outputSchema"]>;
 }
 
-/** Writes `{"type":["string","null"]}` instead of two alternatives, which means the same but is shorter. */
+/** Writes `{"type":["string","null"]}`, which means the same as two alternatives but is shorter. */
 function shortenNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [one, other] = schema.anyOf ?? [];
   if (schema.anyOf?.length !== 2 || other?.type !== "null" || typeof one?.type !== "string") return;

@@ -45,8 +45,8 @@ export interface WebApp {
 }
 
 /**
- * Creates the web app. It serves registry and prebuilt files from memory. Other requests pass through shared middleware
- * to sign-in, the same-origin proxies and the pages rendered on demand.
+ * Creates the web app. It serves the registry and prebuilt files from memory. Other requests pass through shared
+ * middleware to sign-in, the same-origin proxies and the pages rendered on demand.
  */
 export function createWeb(services: WebServices): WebApp {
   const { settings } = services;

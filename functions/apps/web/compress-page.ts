@@ -1,6 +1,6 @@
 import { codingFor, compress } from "./compress.ts";
 
-/** A page rendered for one request, encoded for the network. */
+/** A page rendered for one request, in the encoding in which it is sent. */
 export interface WirePage {
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** `Content-Encoding`, and `Vary` for the headers that the encoding depends on. */
@@ -8,7 +8,7 @@ export interface WirePage {
 }
 
 /**
- * Compresses a page rendered on demand to a third or less, which matters on a slow phone.
+ * Compresses a page rendered on demand to a third of its size or less, which matters on a slow phone.
  *
  * Compression can leak a secret only if an attacker can choose text in the same response many times (BREACH). No page
  * shows a secret together with text from its URL, and the session cookie is not sent with background requests from

@@ -24,7 +24,7 @@ export async function compress(
 }
 
 /**
- * Returns the best encoding that an `Accept-Encoding` allows.
+ * Returns the best encoding that an `Accept-Encoding` header allows.
  *
  * @see RFC 9110 §12.5.3
  */

@@ -3,8 +3,8 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 
 /**
- * Serves `GET /api/open/stats`: totals by tier, type and country, but never single rows. Any site may read it. The
- * gateway is called without the visitor's credential, so the response is the same for everyone and may be cached.
+ * Serves `GET /api/open/stats`: totals by tier, type and country, but never individual rows. Any site may read it.
+ * The gateway is called without the visitor's credential, so the response is the same for everyone and may be cached.
  */
 export function openStatsRoutes(gateway: GatewayAccess): Hono<FrameEnv> {
   return new Hono<FrameEnv>().get("/api/open/stats", async (c) => {

@@ -28,7 +28,7 @@ export interface PageLocals {
   readonly visitor: Visitor | null;
   /** Whether a visitor is signed in but the gateway can't identify them at the moment. */
   readonly isVisitorUnknown: boolean;
-  /** Language of the console, whose URLs do not contain one. */
+  /** Language of the console. Its URLs do not contain a language code. */
   readonly locale: string;
   /** The result of the form that redirected here. */
   readonly outcome: FormOutcome | null;

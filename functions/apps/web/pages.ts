@@ -107,7 +107,7 @@ export async function renderPage(
   headers.set("Cache-Control", "no-store");
   headers.append("Vary", "Cookie, Accept-Language");
   if (isUnavailable) headers.set("Retry-After", "5");
-  // Responses that are generated while they are sent, such as the audit log, must remain streams.
+  // Responses that are generated while they are being sent, such as the audit log, must remain streams.
   const isPage = /^text\/html\b/.test(headers.get("content-type") ?? "");
   const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
   for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);

@@ -37,7 +37,9 @@ export function paymentWebhookRoutes(gateway: GatewayAccess, secrets: readonly s
   return app;
 }
 
-/** Checks whether one of the secrets signed the body. Accepting several secrets allows rotation without a gap. */
+/**
+ * Checks whether the body was signed with one of the secrets. Accepting several secrets allows rotation without a gap.
+ */
 async function isSigned(body: string, signature: string, secrets: readonly string[]): Promise<boolean> {
   const { default: Stripe } = await import("stripe");
   const crypto = Stripe.createSubtleCryptoProvider();

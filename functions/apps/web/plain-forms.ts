@@ -6,15 +6,15 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { type ProblemKind, problemKinds } from "../../kernel/shared/problems.ts";
 import { returnPath } from "./return-path.ts";
 
-/** A form as a browser submits it without scripts. */
+/** A form, as a browser submits it without JavaScript. */
 export interface PlainForm {
-  /** The completed fields, in the form of a JSON body. */
+  /** The completed fields, as a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
   /** A document sent as evidence. It is uploaded before the form is forwarded. */
   readonly evidence: File | undefined;
   /** Every field as received, so that the form can be resubmitted. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Name of the form on its page, so that the page can show the response there. */
+  /** Name that identifies the form on its page, so that the page can show the response in the right form. */
   readonly name: string;
   readonly returnTo: string;
   /** Page to go to after success, if it differs from `returnTo`. */
@@ -96,14 +96,16 @@ const unrepeatable = new Set(["code", "file"]);
 /** Sealing makes the content more than a third larger, and browsers limit a cookie to 4096 bytes. */
 const mostBytes = 2500;
 
-/** Checks whether a request is a form sent without scripts rather than JSON from a program. */
+/** Checks whether a request is a form submitted without JavaScript, rather than JSON from a program. */
 export function isPlainForm(c: Context): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
     c.req.header("content-type") ?? "",
   );
 }
 
-/** Checks whether a script sent the form and reads the response. Drafts stored on the device are sent this way. */
+/**
+ * Checks whether the form was sent by a script that reads the response. Drafts stored on the device are sent this way.
+ */
 export function isSentByScript(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }

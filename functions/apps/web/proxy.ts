@@ -57,7 +57,7 @@ const passedBack = [
   "ratelimit-policy",
   "idempotent-replayed",
   "content-disposition",
-  // Prevents any content in files from running.
+  // Prevents scripts in served files from running.
   "content-security-policy",
 ];
 const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];

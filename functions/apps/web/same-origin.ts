@@ -29,8 +29,8 @@ export function requireSameOrigin(c: Context<FrameEnv>, web: string): void {
 }
 
 /**
- * Returns the credential of a request. It is either the sealed cookie, which requires the request to come from our
- * own pages, or the caller's own token, which no other site could have added.
+ * Returns a request's credential: the sealed cookie, accepted only from our own pages, or the caller's own token,
+ * which no other site could have added.
  *
  * @throws {Problem} `two_credentials` if both were sent, `cross_site_request`
  */

@@ -11,7 +11,7 @@ import { webAddress } from "../../kernel/shared/web-address.ts";
 export interface WebSettings extends SharedSettings {
   /** Passwords that seal the web app's cookies, newest first. If empty, sign-in is disabled. */
   readonly cookiePasswords: readonly string[];
-  /** Whether pages say that the data is sample data (`LOAD_SAMPLES`, which `npm start` sets). */
+  /** Whether pages say that they show sample data (`LOAD_SAMPLES`, which `npm start` sets). */
   readonly isSampleData: boolean;
   /** Signing secrets of the Stripe webhook endpoint, newest first (`STRIPE_WEBHOOK_SECRET`). */
   readonly stripeWebhookSecrets: readonly string[];

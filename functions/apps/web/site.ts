@@ -12,7 +12,7 @@ export interface Site {
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
 
-/** Source of the built site, which may not be built until after the app has started. */
+/** Access to the built site. The build may finish after the app has started. */
 export interface SiteSource {
   /** Returns the site, or `undefined` if it has not been built yet. Checks the folder at most once a second. */
   current(): Promise<Site | undefined>;
@@ -154,7 +154,7 @@ function headersOf(name: string, extension: string): Record<string, string> {
   };
 }
 
-/** Headers of embeds and of every registry response, including errors. Any page or tool may read these responses. */
+/** Headers for embeds and for every registry response, including errors. Any page or tool may read these responses. */
 export const registryHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After",
@@ -168,7 +168,7 @@ const permissions = (camera: "()" | "(self)") =>
 const withCamera = /^\/(?:components\/qr-scanner|(?:view\/)?blocks\/door-check-in)\.html$/;
 
 /**
- * Headers of every page, in addition to the policy in its `head`.
+ * Headers sent with every page, in addition to the policy in the page's `head`.
  *
  * With `no-referrer` instead of `same-origin`, browsers would send `Origin: null` for our own forms.
  * @see Fetch §3.1 "append a request `Origin` header"

@@ -83,7 +83,7 @@ function contentsOf(bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<str
   };
 }
 
-/** Does the work on the first call and shares its result. A failure is not kept, so that the next call tries again. */
+/** Does the work on the first call and shares its result. A failure is not cached, so the next call tries again. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () =>

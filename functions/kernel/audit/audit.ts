@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly targetType?: string;
   readonly targetId?: string;
   readonly requestId?: string;
-  /** The caller's network as truncated by `anonymizeAddress`, never a whole IP address. */
+  /** The caller's IP address as truncated by `anonymizeAddress`, never in full. */
   readonly ipPrefix?: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }

@@ -15,7 +15,7 @@ export interface AuditRow {
 }
 
 export interface AuditFilter {
-  /** Rows about actions that this person took or that affected them. */
+  /** Rows about actions taken by this person or affecting them. */
   readonly concerningPersonId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;

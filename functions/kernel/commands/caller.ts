@@ -5,7 +5,7 @@ import type { Caller, GatewayEnv, KeyCaller, PersonCaller } from "./services.ts"
 /**
  * Returns the signed-in person on a route with a `person`, `staff` or `internal` gate.
  *
- * @throws {Problem} `unauthenticated` if the route has no such gate
+ * @throws {Problem} `unauthenticated` if no person is signed in, which is only possible on other routes
  */
 export function personOf(c: Context<GatewayEnv>): PersonCaller {
   const caller = c.get("caller");

@@ -57,8 +57,8 @@ export interface WorkWithAfter<R extends Command, S extends Services, Spent, Don
  *
  * Only this function opens the transaction. Every statement that the rule sends to the command's database through its
  * `services` is part of it. Locks are held until the response is known, and an error rolls everything back. The audit
- * record and the outbox row are committed with the effect. With an `Idempotency-Key`, the response is too: only one
- * of several identical requests takes effect, and for 24 hours the others get its response.
+ * record and the outbox row are committed with the effect. With an `Idempotency-Key`, the response is committed as
+ * well: only one of several identical requests takes effect, and for 24 hours the others get the same response.
  */
 export function command<R extends Command, S extends Services>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -103,7 +103,7 @@ export function command(
       if (key) await storeResponse(sql, key, answer.clone());
       return answer;
     } catch (error) {
-      // Discards headers such as ETag, which belong to a response that is not sent.
+      // Discards headers such as ETag, because the response they belong to is not sent.
       c.res = undefined;
       throw error;
     }

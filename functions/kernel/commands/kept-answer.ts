@@ -56,12 +56,13 @@ export async function keyOf(
  * Locks a key until the transaction ends, so that only one of several identical concurrent requests runs.
  *
  * @returns the stored response, if any
- * @throws {Problem} `idempotency_in_progress` while another request holds the lock, plus what `findResponse` throws
+ * @throws {Problem} `idempotency_in_progress` while another request holds the lock, and any problem that
+ *   `findResponse` throws
  */
 export async function lockResponse(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
-  // Reads the response in a separate statement, which sees what the previous holder of the lock committed.
+  // Reads the response in a separate statement, so that it sees what the previous lock holder committed.
   const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);

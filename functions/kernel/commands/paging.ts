@@ -100,7 +100,7 @@ export function refuseOrder({ sort, order }: Pick<PageQuery, "sort" | "order">, 
 }
 
 /**
- * Returns the query schema and the sort function for an unpaginated list. Callers can only reverse its order.
+ * Returns the query schema and the sort function for an unpaginated list. Callers can only reverse the list's order.
  *
  * @param usual describes the default order in the API document, after "Default:"
  */

@@ -1,4 +1,4 @@
-/** Roles of staff. Other people have no role. */
+/** Staff roles. Other people have no role. */
 export const roles = ["admin", "verifier", "auditor", "support"] as const;
 
 export type Role = (typeof roles)[number];

@@ -81,7 +81,7 @@ function withCsv(responses: Route["responses"]): Route["responses"] {
 export type Handler = (c: Context<GatewayEnv>) => Response | Promise<Response>;
 
 /**
- * Mounts a route. Request headers that are missing from its schemas are passed in `headers`, so that the OpenAPI
+ * Mounts a route. `headers` describes request headers that the route's schemas leave out, so that the OpenAPI
  * document lists them.
  */
 export function mount(

@@ -47,7 +47,7 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
  * - `test-key`: a test key; other callers are rejected with `test_key_required`.
  * - `staff`: a person with one of the roles, plus the internal key (`/v1/admin/*`).
- * - `internal`: any person, plus the internal key (`/v1/pay/*`).
+ * - `internal`: any signed-in person, plus the internal key (`/v1/pay/*`).
  * - `service`: one of the platform's servers, which sends only the internal key. No person is signed in.
  */
 export type Access =
@@ -88,7 +88,7 @@ export interface Services {
   readonly clock: Clock;
   /** External services: identity provider, registers, webhooks. Tests fake nothing else. */
   readonly fetch: typeof fetch;
-  /** Cache for responses from other servers. Everything also works without the cache. */
+  /** Cache for responses from other servers. Everything also works if the cache is unavailable. */
   readonly cache: Cache;
   readonly cursors: Cursors;
   /** Quotas that are exact across all processes: `services.limits.charge(policy, subject)`. */

@@ -20,7 +20,7 @@ const knownVariables = new Set(addressVariables.flatMap((variable) => [variable,
  * Rejects an invalid database URL or an unknown database name, because a misspelt name would make the product appear
  * disabled or send its rows to another database.
  *
- * @throws {Error} that names the variable but never its value, which contains the password
+ * @throws {Error} with the variable's name but without its value, because the value contains the password
  */
 export function requireReadableAddresses(env: Readonly<Record<string, string | undefined>>): void {
   for (const [variable, value] of Object.entries(env)) {

@@ -13,7 +13,7 @@ export interface AdmissionSettings {
   readonly maximumWaiting: number;
   /**
    * Age in milliseconds (default: 1,000). The database is considered overloaded when more than `maximum` requests are
-   * older.
+   * older than this.
    */
   readonly behindAfterMs?: number;
 }

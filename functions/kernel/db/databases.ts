@@ -27,14 +27,14 @@ export interface PoolSettings {
   readonly behindAfterMs?: number;
 }
 
-/** Pools by database, opened on first use. Databases with the same URL share one pool. */
+/** Connection pools, one for each database, opened on first use. Databases with the same URL share a pool. */
 export interface Databases {
   isConfigured(name: DatabaseName): boolean;
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
   /**
    * Returns the same databases for use inside a transaction. Statements for the transaction's database run in the
-   * transaction, even if the database is accessed by another name with the same URL.
+   * transaction, even if the database is accessed under another name with the same URL.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
   /** Checks whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
@@ -146,7 +146,8 @@ export function openDatabases(
     sql: (name) => pool(address(name)),
     within(name, tx) {
       const isHere = (other: DatabaseName) => address(other) === address(name);
-      // The cast is safe, because rules only run queries and `inTransaction`, which also works inside a transaction.
+      // The cast is safe, because rules only run queries and call `inTransaction`, which also works inside a
+      // transaction.
       const here = tx as unknown as Sql;
       return {
         ...this,
@@ -222,7 +223,7 @@ function openPool(url: string, settings: PoolSettings): Sql {
     connect_timeout: deadlines.connectSeconds,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
-    // The wait before reconnecting, in seconds. By default, the driver waits up to 20 seconds, which is four times the
+    // Seconds to wait before reconnecting. By default, the driver waits up to 20 seconds, which is four times the
     // request timeout.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},

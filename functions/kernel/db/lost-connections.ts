@@ -24,7 +24,7 @@ export class OutcomeUnknown extends Error {
 /**
  * Makes every statement of a transaction fail after the connection breaks.
  *
- * When the connection breaks, `begin` of postgres.js 3.4.9 fails immediately, but the work inside continues: its next
+ * When the connection breaks, `begin` in postgres.js 3.4.9 fails immediately, but the work inside continues: its next
  * statement would reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155,
  * #1216).
  *

@@ -16,7 +16,7 @@ export interface Migration {
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Folder of the migrations that run on every database: outbox, idempotency keys, audit log, usage. */
+/** Folder with the migrations that run on every database: outbox, idempotency keys, audit log, usage. */
 const everyDatabase = "every";
 
 export async function readMigrations(set: string): Promise<Migration[]> {
@@ -31,7 +31,7 @@ export async function readMigrations(set: string): Promise<Migration[]> {
   return Promise.all(migrations);
 }
 
-/** Removes comments and blank lines. `--` within a quoted text is not a comment. */
+/** Removes comments and blank lines. `--` inside a quoted string is not a comment. */
 export function withoutComments(sql: string): string {
   return sql.split("\n").map((line) => {
     const parts = line.split("'");
@@ -54,11 +54,11 @@ const migrationLock = 7261438;
  * Migrates one database, first with the migrations that every database needs, then with the named sets.
  *
  * Migrations only go forward. Each file and its record are committed in one transaction, which takes a lock and
- * checks again whether another process has run the file in the meantime. PgBouncer works in transaction mode, because
- * no session state is used. A file whose statements were changed after it ran is rejected.
+ * checks again whether another process has run the file in the meantime. No session state is used, so PgBouncer can
+ * be in transaction mode. A file whose statements were changed after it ran is rejected.
  *
  * @returns the names of the files that were run
- * @throws {Error} if the statements of a file that has already run were changed
+ * @throws {Error} if the statements in a file have changed since it was run
  */
 export async function migrateDatabase(url: string, sets: readonly string[]): Promise<string[]> {
   const sql = postgres(url, {
@@ -112,7 +112,7 @@ async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> 
  */
 const queueMs = 1_000;
 const pauseMs = 2_000;
-/** Maximum number of attempts to run a file whose lock is not available. Together, they take about five minutes. */
+/** Maximum number of attempts to run a file while its lock is not available. Together, they take about five minutes. */
 const attempts = 100;
 /** PostgreSQL error code `lock_not_available`. */
 const noLock = "55P03";

@@ -7,7 +7,7 @@ import type { DatabaseName } from "./names.ts";
  * sees at least that state.
  */
 export const consistencyHeader = "X-Consistency-Token";
-/** Pattern of a position in PostgreSQL's write-ahead log. */
+/** Regular expression for a position in PostgreSQL's write-ahead log. */
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
 /**

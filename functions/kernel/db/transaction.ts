@@ -9,8 +9,8 @@ const attempts = 3;
 
 /**
  * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. A command already has a
- * transaction, so inside a command the work becomes part of it. A failed statement in a command aborts the whole
- * transaction. A caller that wants to catch the error and continue with other statements therefore needs
+ * transaction, so inside a command the work becomes part of that transaction. A failed statement in a command aborts
+ * the whole transaction. A caller that wants to catch the error and continue with other statements therefore needs
  * `inSavepoint`.
  *
  * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization

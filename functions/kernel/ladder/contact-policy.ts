@@ -48,7 +48,7 @@ export const contactPolicy: ContactPolicy = {
   // village may share one network. Confirming one phone restores the full weight.
   patternMilli: 500,
   burstMilli: 500,
-  // A typical family has up to four accounts, and an organization takes about a week to sign up its people.
+  // A typical family has up to four accounts. The people of an organization usually sign up within about a week.
   patternCount: 5,
   patternDays: 7,
   // Mobile networks put many people behind one IP address, so only ten or more accounts within a few days count as a

@@ -13,7 +13,7 @@ export const holdStates = {
 /** A hold in `grace` still counts. A `suspended` hold doesn't count until it has been checked. */
 export type HoldState = keyof typeof holdStates;
 
-/** One proof of a subject, and how long it is valid. */
+/** One of a subject's proofs, and how long it is valid. */
 export interface Hold {
   readonly id: string;
   readonly tier: 1 | 2 | 3 | 4;
@@ -29,7 +29,7 @@ export interface Hold {
   readonly reviewReason: string | null;
   /** When the hold was exempted from a newer, stricter policy. */
   readonly keptSince: Date | null;
-  /** The entity's identity at the time of the proof. `null` for persons. */
+  /** The entity's identity at the time of the proof. `null` if the subject is a person. */
   readonly identity: ProvedIdentity | null;
 }
 
@@ -63,8 +63,8 @@ export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPo
 }
 
 /**
- * Sorts the highest tier first. Within a tier, holds that are not in grace come first, then those with the latest
- * expiry, then the oldest.
+ * Sorts the highest tier first. Within a tier, holds that are not in a grace period come first, then those with the
+ * latest expiry, then the oldest.
  */
 function byRank(a: Hold, b: Hold): number {
   return b.tier - a.tier ||

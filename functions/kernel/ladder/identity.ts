@@ -57,7 +57,7 @@ export function changedFields(before: Identity, after: Identity): IdentityField[
 }
 
 /**
- * Returns the fields that changed after a proof was given and that the proof depends on. Returns none if the identity
+ * Returns the fields that a proof depends on and that have changed since it was given. Returns none if the identity
  * at that time is unknown.
  */
 export function staleFields(

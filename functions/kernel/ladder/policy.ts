@@ -19,7 +19,7 @@ export interface Policy {
   readonly vouches: {
     readonly neededCount: number;
     readonly neededWeightMilli: number;
-    /** Minimum number of counted vouchers with a tier or a confirmed contact. */
+    /** Minimum number of counted vouches from anchored people (`PersonTrust.isAnchored`). */
     readonly neededAnchored: number;
     readonly typeWeightMilli: Readonly<Record<VouchingType, number>>;
     /**
@@ -143,7 +143,10 @@ export interface Policy {
   readonly identity: {
     /** From this tier on, an identity change needs two reviewers, because strangers rely on the badge. */
     readonly twoReviewersFromTier: Tier;
-    /** At this tier and above, an entity's name is protected: using it in the same country requires a review. */
+    /**
+     * At this tier and above, an entity's name is protected: another entity in the same country cannot use it without a
+     * review.
+     */
     readonly protectedTier: Tier;
   };
   readonly staff: StaffPolicy;

@@ -4,7 +4,7 @@ import { EntityTypeSchema } from "./schema.ts";
 import type { Settings } from "../shared/settings.ts";
 import { Problem } from "../shared/problem.ts";
 
-/** An entity's identity as it was shown to a person who decided on the entity or vouched for it. */
+/** An entity's identity, as shown to someone who made a decision about the entity or vouched for it. */
 export const ShownAs = z.strictObject({
   displayName: z.string().max(200),
   legalName: z.string().max(200),
@@ -14,7 +14,7 @@ export const ShownAs = z.strictObject({
 }).partial();
 
 /**
- * Rejects a statement if the entity's identity differs from the one that was shown. The caller must have locked the
+ * Rejects a statement if the entity's identity has changed since it was shown. The caller must have locked the
  * entity's row.
  *
  * @throws {Problem} `entity_identity_changed`

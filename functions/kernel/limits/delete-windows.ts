@@ -2,7 +2,7 @@ import type { Queryable } from "../db/databases.ts";
 
 /**
  * Deletes expired rate limit windows, so that the table contains only recent callers. The window length of a removed
- * quota is unknown, so its windows are deleted after the longest possible length.
+ * quota is unknown, so its windows are kept for the maximum length.
  */
 export async function deleteEndedWindows(
   sql: Queryable,

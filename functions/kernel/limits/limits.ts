@@ -46,7 +46,7 @@ interface Lease {
   /** Number of calls left in the shared counter when this lease was taken. */
   sharedLeft: number;
   isSpent: boolean;
-  /** Whether this process counts calls without the shared counter, because the store was unavailable. */
+  /** Whether this process counts calls on its own because the shared counter was unavailable. */
   isLocal: boolean;
 }
 

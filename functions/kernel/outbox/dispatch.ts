@@ -16,7 +16,7 @@ export interface CommittedFact {
 }
 
 export interface Consumer {
-  /** Part of the key that makes the consumer's tasks unique. */
+  /** Part of the keys that prevent duplicate tasks. */
   readonly name: string;
   tasksOf(fact: CommittedFact): readonly Omit<NewTask, "dedupeKey">[];
 }
@@ -24,9 +24,9 @@ export interface Consumer {
 const batch = 50;
 
 /**
- * Turns the facts of one database into tasks. Undelivered facts are claimed with `skip locked` instead of in order,
- * because transactions don't commit in the order of their numbers. If tasks and facts are in the same database, both
- * change in one transaction. Otherwise the task keys make repeats harmless.
+ * Turns the facts in one database into tasks. Undelivered facts are claimed with `skip locked` instead of in order,
+ * because a fact with a lower number may be committed later. If tasks and facts are in the same database, both change
+ * in one transaction. Otherwise the task keys make repeats harmless.
  *
  * @returns the number of facts delivered
  */

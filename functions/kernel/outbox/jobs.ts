@@ -14,7 +14,7 @@ export interface Job {
 const leaseSeconds = 600;
 const retrySeconds = 300;
 
-/** Schedules a job to run now. If it is already running, it runs once more. */
+/** Schedules a job to run now. If it is already running, it runs again afterwards. */
 export async function expediteJob(sql: Queryable, name: string, at: Date): Promise<void> {
   await sql`
     update platform.jobs set next_run_at = ${at}

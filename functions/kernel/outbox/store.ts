@@ -45,7 +45,7 @@ function isDue(sql: Queryable, now: Date) {
   return sql`j.next_run_at <= ${now} and (j.leased_until is null or j.leased_until <= ${now})`;
 }
 
-/** A job that never ran is due. */
+/** A job that has never run is due. */
 export async function dueJobNames(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select name from unnest(${textArray(names)}::text::text[]) as name left join platform.jobs j using (name)

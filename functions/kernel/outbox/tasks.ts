@@ -3,7 +3,7 @@ import { jsonParameter, textArray } from "../db/parameters.ts";
 import { secondsAfter } from "../shared/clock.ts";
 import { newId } from "../shared/ids.ts";
 
-/** Work to do after a fact was committed. */
+/** Work to do after a fact has been committed. */
 export interface Task {
   readonly id: string;
   readonly queue: string;

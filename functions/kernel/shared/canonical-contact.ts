@@ -67,8 +67,8 @@ export function canonicalPhone(number: string): string {
 }
 
 /**
- * Returns the canonical form for comparing people's contacts. Use it only for that, because messages are sent to the
- * exact address and people sign in with it.
+ * Returns the canonical form for comparing people's contacts. Don't use it to send messages or to sign people in,
+ * because both need the exact address.
  */
 export function canonicalContact(kind: "email" | "phone", value: string): string {
   return kind === "email" ? `email:${canonicalMailbox(value)}` : `phone:${canonicalPhone(value)}`;

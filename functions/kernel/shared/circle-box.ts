@@ -24,8 +24,8 @@ const degrees = (radians: number) => radians * 180 / Math.PI;
 const radians = (degrees: number) => degrees * Math.PI / 180;
 
 /**
- * Returns the box that an index search uses before checking the exact distance. A circle is widest where meridians
- * touch it, slightly closer to the pole than its centre. Around a pole it contains every longitude.
+ * Returns the box that an index search uses before the exact distance is checked. A circle is widest where meridians
+ * touch it, slightly closer to the pole than its centre. A box that contains a pole covers every longitude.
  */
 export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   const angle = (radiusKm + slackKm) / earthRadiusKm;

@@ -1,5 +1,5 @@
 /**
- * Currencies accepted for payments: those of ISO 4217 list one, except funds, metals and units of account. The
+ * Currencies accepted for payments: those in ISO 4217 list one, except funds, metals and units of account. The
  * runtime's own list is unsuitable, because it still contains currencies that were withdrawn long ago, and new ones
  * are added late.
  *
@@ -15,8 +15,8 @@ const currencies = new Set(
 );
 
 /**
- * Currencies whose minor unit is not a hundredth. ISO 4217 divides the ariary into fifths, but fifths are not in use,
- * so amounts are in whole ariary, as payment providers do.
+ * Currencies whose minor unit is not a hundredth. ISO 4217 divides the ariary into fifths, but these are not in use,
+ * so amounts are in whole ariary, which payment providers also use.
  */
 const digits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>

@@ -173,7 +173,7 @@ function priceOf({ price, priceCurrency, isFree }: Event): string {
   return isFree === false ? "Not free, price not given" : "Price not given";
 }
 
-/** Returns the number of decimals to show: the currency's, or the price's if it has more. */
+/** Returns the number of decimals to show: as many as the currency has, or more if the price needs them. */
 function digitsOf(price: number, currency: string | null): number {
   const own = String(price).split(".")[1]?.length ?? 0;
   return Math.max(own, currency === null ? 2 : minorDigits(currency));

@@ -20,7 +20,7 @@ export const eventLimits = {
   maximumRadiusKm: 1_000,
 } as const;
 
-/** Name stored for a host without one. It is never shown to readers. */
+/** Placeholder stored for a host without a name. It is never shown to readers. */
 export const unnamedHost = "Community member";
 
 /** Scope that a provider's access token needs to write events. */

@@ -127,7 +127,7 @@ function isAllowedOrigin(c: Context, options: FrameOptions): boolean {
   return origin !== undefined && options.corsOrigins.has(origin);
 }
 
-/** For a preflight, checks the request that it announces. */
+/** For a preflight, checks the request that will follow. */
 function isPublicRead(c: Context, options: FrameOptions): boolean {
   const method = c.req.method === "OPTIONS" ? c.req.header("access-control-request-method") : c.req.method;
   return (method === "GET" || method === "HEAD") && c.req.header("authorization") === undefined &&
@@ -239,7 +239,7 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
 }
 
 /**
- * Returns the media types that a body may have by default. Every PATCH is a merge patch, so it also accepts that type.
+ * Returns the media types that a body may have by default. A PATCH body may also be a merge patch.
  */
 const jsonTypes = (method: string) =>
   method === "PATCH" ? "application/merge-patch+json or application/json" : "application/json";

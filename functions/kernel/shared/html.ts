@@ -2,7 +2,7 @@
 export class Html {
   readonly text: string;
 
-  /** Called only by `markup` and for constants in our code. */
+  /** Only for `markup` and for constants in our code. */
   constructor(text: string) {
     this.text = text;
   }

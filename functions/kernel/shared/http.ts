@@ -46,8 +46,8 @@ export function resourceAnswer<T extends { version: number }, S extends 200 | 20
 }
 
 /**
- * Responds with a resource whose body contains more than its own row, such as a member count, or differs by reader.
- * Its `ETag` changes with the body and still includes the version, which `If-Match` needs.
+ * Responds with a resource whose body varies by reader or includes more than the row, such as a member count. Its
+ * `ETag` changes with the body and still includes the version, which `If-Match` needs.
  */
 export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,

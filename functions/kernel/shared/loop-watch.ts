@@ -7,8 +7,7 @@ export interface BlockedPeriod {
 /** How often the event loop is checked. A late check means that the loop was blocked. */
 export const sampleIntervalMs = 20;
 /**
- * Blocks of the event loop that last longer than this are logged, because they delay every other request in the
- * process.
+ * Event loop delays longer than this are logged, because they hold up every other request in the process.
  */
 export const tooLongMs = 50;
 
@@ -43,7 +42,7 @@ export class EventLoopMonitor {
     this.#ended = [];
   }
 
-  /** Returns how late this check is and which routes ran since the last check. */
+  /** Returns how late this check is, and which routes have run since the previous check. */
   sample(): BlockedPeriod {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);

@@ -24,8 +24,8 @@ export function isPublicAddress(address) {
 }
 
 /**
- * Returns the variable with the URL that makes an app reachable by others. The registry is excluded, because it may
- * be on a CDN while the apps run locally.
+ * Returns the name of the variable whose URL makes an app reachable from other machines. The registry is excluded,
+ * because it may be on a CDN while the apps run locally.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | undefined}

@@ -45,8 +45,8 @@ function readScanner(given: string | undefined): ScannerSettings | undefined {
 }
 
 /**
- * @throws {Error} if a variable is invalid, or is missing although others are set. The message contains its name.
- *   Otherwise, files could end up on disk although the operator intended to use a bucket
+ * @throws {Error} if a variable is invalid, or is missing while others are set. The message names the variable.
+ *   Without this check, files could end up on disk although the operator intended to use a bucket
  */
 export function readMediaSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {
   const folder = join(env["DATA_DIR"]?.trim() || ".data", "media");

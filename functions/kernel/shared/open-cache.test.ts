@@ -76,7 +76,7 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
     expect(await cache.read(entry)).toEqual(value);
     expect(await cache.read(entryOf(`https://register.example/${place}?number=2`))).toBeUndefined();
     expect(await cache.read({ ...entry, kind: "jwks" })).toBeUndefined();
-    // A value written by another release in another format is treated as missing.
+    // A value that another release wrote in a different format is treated as missing.
     expect(await cache.read({ ...entry, schema: z.object({ name: z.number() }) as never })).toBeUndefined();
     // If a newer release shortens a lifetime, existing entries expire earlier too.
     expect(await cache.read({ ...entry, lifeSeconds: 60 })).toBeUndefined();

@@ -22,7 +22,7 @@ const restMs = 2_000;
 const timeout = "timeout";
 /** Larger values are not cached. */
 const maximumLength = 256 * 1024;
-/** Maximum size of one process's memory cache, in characters. */
+/** Maximum size of the memory cache in each process, in characters. */
 const memoryLength = 8 * 1024 * 1024;
 
 /**
@@ -65,7 +65,8 @@ export function openCache(options: CacheOptions): Cache {
     } catch (error) {
       restUntil = Date.now() + restMs;
       lastFault = reasonOf(error) ?? lastFault;
-      // Logs only the reason, because client errors include the failed command, and AUTH includes the password.
+      // Logs only the reason, because client errors include the failed command, and an AUTH command includes the
+      // password.
       if (!isAway && !isClosed) log.warn("cache unavailable", { reason: lastFault });
       isAway = true;
       return undefined;

@@ -188,7 +188,7 @@ const pageParameters = {
 /** Query parameters of a list in a fixed order. */
 export const PagedQuery = z.object(pageParameters);
 
-/** Query parameters of most lists, which are sorted newest first. Lists with other orders use `sortedBy`. */
+/** Query parameters of most lists, which are sorted newest first. Lists with a different order use `sortedBy`. */
 export const ListQuery = z.object({
   ...pageParameters,
   ...sortedBy(["created"], "newest first"),

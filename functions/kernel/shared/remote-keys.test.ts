@@ -70,7 +70,7 @@ test("a new key is fetched from the provider although the cache has the old ones
   await jwtVerify(await fresh.sign(), later);
   expect(served.asked).toBe(2);
   await expect(jwtVerify(await old.sign(), later)).rejects.toThrow("no applicable key");
-  // A new process starts with the newer keys, which it reads from the cache.
+  // A new process reads the newer keys from the cache, so it also rejects the old key.
   await expect(jwtVerify(await old.sign(), remoteKeys(address, options(fetch, cache)))).rejects.toThrow(
     "no applicable key",
   );

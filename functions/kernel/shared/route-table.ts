@@ -22,7 +22,7 @@ function templateOf(path: string): Template {
   return { parts, exactness: parts.map((part) => isOpen(part) ? "0" : "1").join("") };
 }
 
-/** Checks whether the first template is more specific than the second and a path can match both. */
+/** Checks whether the first template is more specific than the second, and whether a path can match both. */
 function isMoreExact(first: Template, second: Template): boolean {
   return first.parts.length === second.parts.length && first.exactness > second.exactness &&
     first.parts.every((part, at) => part === second.parts[at] || isOpen(part) || isOpen(second.parts[at]!));
@@ -31,8 +31,9 @@ function isMoreExact(first: Template, second: Template): boolean {
 const isOperation = ({ method }: Route) => method !== "ALL";
 
 /**
- * Returns a function that looks up the methods of a path by its most specific template. `/entities/stats`, for
- * example, does not get the methods of `/entities/:id`. The result is empty if no template matches.
+ * Returns a function that looks up a path's methods, using the most specific template that matches the path.
+ * `/entities/stats`, for example, does not get the methods of `/entities/:id`. The result is empty if no template
+ * matches.
  */
 export function methodsByPath(routes: readonly Route[]): (path: string) => Set<string> {
   const table = new TrieRouter<readonly [method: string, exactness: string]>();
@@ -48,8 +49,8 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => Set<s
 }
 
 /**
- * Finds path templates that lack a method of a more general template, such as `/entities/stats` compared with
- * `/entities/:id`. Returns the methods that each of them has.
+ * Finds path templates that lack a method of a more general template. For example, `/entities/stats` is found if only
+ * `/entities/:id` has PATCH. Returns the methods of each template found.
  */
 export function shadowedTemplates(routes: readonly Route[]): Map<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 const sampleTime = 0x019b_76da_a800n;
 
 /**
- * Returns a sample's id. It is the same on every day and machine, so that loading the samples again finds existing
- * rows.
+ * Returns a sample's id. It is the same every day and on every machine, so that loading the samples again finds the
+ * existing rows.
  *
  * @see RFC 9562 §5.8 (version 8: the remaining bits are free to use)
  */

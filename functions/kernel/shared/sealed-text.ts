@@ -3,7 +3,7 @@ import { deriveKey } from "./secrets.ts";
 
 /** Encrypts text that is stored in a database or passes through a browser, so that only the platform can read it. */
 export interface Sealer {
-  /** `context` identifies what the text belongs to. Opening the text requires the same value. */
+  /** `context` identifies what the text belongs to. `open` needs the same value. */
   seal(text: string, context: string): string;
   /**
    * Returns the text, or `undefined` if it was changed or was sealed with another secret or for another context.
@@ -15,10 +15,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Creates a sealer that uses AES-256-GCM with keys derived from the secrets for one purpose. The newest key encrypts,
- * and any of the keys can decrypt.
+ * Creates a sealer for one purpose. It uses AES-256-GCM with keys derived from the secrets. The newest key encrypts,
+ * and any key can decrypt.
  *
- * @see NIST SP 800-38D; a random 96-bit nonce is safe for far more texts than are encrypted here
+ * @see NIST SP 800-38D; a random 96-bit nonce is safe for far more messages than are encrypted here
  */
 export function sealerOf(secrets: readonly string[], purpose: string): Sealer {
   const keys = secrets.map((secret) => deriveKey(secret, `seal:${purpose}`));

@@ -29,7 +29,7 @@ test.each([
 ])("%s", async (_name, path, status, length) => {
   const response = await fetch(origin + path, { method: "HEAD" });
   expect(response.status).toBe(status);
-  // The length in a response to HEAD must be the same as for GET (RFC 9110 §8.6).
+  // A HEAD response must have the same `Content-Length` as the GET response (RFC 9110 §8.6).
   expect(response.headers.get("content-length")).toBe(length);
   expect(await response.text()).toBe("");
 });

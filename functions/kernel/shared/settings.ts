@@ -66,7 +66,7 @@ export interface IdpMissing {
   readonly detail: string;
 }
 
-/** The older host, with the dates of its deprecation and its shutdown. Its responses announce both dates. */
+/** The older host, with its deprecation and shutdown dates. Its responses announce both dates. */
 export interface LegacyHost {
   readonly host: string;
   readonly deprecatedAt: Date;

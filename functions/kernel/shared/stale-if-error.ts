@@ -1,6 +1,6 @@
 /** Times in milliseconds since the response was fetched. */
 export interface AnswerTimes {
-  /** How long the response is used without refreshing. */
+  /** How long the response is used before it is refreshed. */
   readonly freshMs: number;
   /** How long the response may still be used while the other system is unavailable. */
   readonly usableMs: number;

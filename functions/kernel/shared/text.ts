@@ -42,7 +42,7 @@ export function proseText(maximum: number, minimum = 1) {
 }
 
 /**
- * Arguments for `refine` that reject the year 0 of ISO 8601 in a date string, because PostgreSQL cannot store it.
+ * Arguments for `refine` that reject dates in the year 0, which ISO 8601 allows but PostgreSQL cannot store.
  */
 export const inKnownYear = [
   (text: string): boolean => !text.startsWith("0000"),

@@ -12,7 +12,7 @@ export interface VerificationSettings {
   readonly sms: SmsSettings | undefined;
   /** Price of a licence check by country, with `default` for the others (`LICENCE_FEES`, free if unset). */
   readonly licenceFees: Readonly<Record<string, LicenceFee>>;
-  /** API key of the United Kingdom's register (`COMPANIES_HOUSE_KEY`). */
+  /** API key for the United Kingdom's register (`COMPANIES_HOUSE_KEY`). */
   readonly companiesHouseKey: string | undefined;
 }
 

@@ -28,6 +28,6 @@ export function apiKeyOf(row: ClientWithSecrets, now: Date, makerName?: string):
   };
 }
 
-/** A key without an expiry is always active. */
+/** A key without an expiry date is always active. */
 export const isLiveKey = (expiresAt: Date | null, now: Date): boolean =>
   expiresAt === null || expiresAt > now;

@@ -4,7 +4,7 @@ import { apiKeyOf } from "./api-key-of.ts";
 import type { ApiKey } from "./schema.ts";
 import type { ClientWithSecrets } from "./store.ts";
 
-/** Returns keys as shown to their owners. Keys of an organization include the names of their creators. */
+/** Returns keys as shown to their owners. Each key of an organization includes its creator's name. */
 export async function describedKeys(
   services: Pick<Services, "databases" | "clock">,
   rows: readonly ClientWithSecrets[],

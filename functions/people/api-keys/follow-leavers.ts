@@ -79,7 +79,7 @@ export async function endKeysOf(
   await (isElsewhere ? inTransaction(databases.sql("api-keys"), mark) : mark(tx));
 }
 
-/** Returns every account id under which the member may have created keys, including accounts merged into theirs. */
+/** Returns the id of every account with which the member may have created keys, including merged accounts. */
 async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
   const platform = databases.sql("platform");
   const personId = await findSurvivor(platform, leaving.personId);

@@ -8,7 +8,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const secretPattern = /^gsk_(?:live|test)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/;
 
 /**
- * Discards bytes beyond the last whole multiple of the alphabet, so that all characters are equally likely.
+ * Discards bytes beyond the last whole multiple of the alphabet's length, so that all characters are equally likely.
  */
 function randomText(length: number): string {
   let text = "";
@@ -39,7 +39,7 @@ export function looksLikeSecret(text: string): boolean {
   return checksum(text.slice(0, cut)) === text.slice(cut + 1);
 }
 
-/** Computes a CRC-32 in base 62, six digits. */
+/** Computes a CRC-32 as six base-62 digits. */
 function checksum(body: string): string {
   let rest = crc32(body) >>> 0;
   let text = "";

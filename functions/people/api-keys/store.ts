@@ -247,7 +247,7 @@ export async function hasMarkedClients(
   return rows.length > 0;
 }
 
-/** Replaces a person with another one as the owner and creator of clients. */
+/** Replaces one person with another as the owner or creator of clients. */
 export async function moveClients(sql: Queryable, fromId: string, toId: string, now: Date): Promise<void> {
   await sql`
     update api_keys.clients set

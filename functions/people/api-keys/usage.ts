@@ -26,7 +26,7 @@ export interface UsageMeter {
 }
 
 export const usageFlushSeconds = 5;
-/** Maximum number of calls listed between two writes. Further calls are only counted. */
+/** Maximum number of calls to list individually between two writes. Further calls are only counted. */
 const maximumRequests = 10_000;
 
 interface Count {

@@ -3,7 +3,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 export type PresentedCredential =
   | { readonly kind: "none" }
   | { readonly kind: "token"; readonly token: string }
-  /** An API key. With Basic, it is sent together with its client id. With Bearer, only the secret is sent. */
+  /** An API key. Basic authentication sends the client id and the secret, Bearer only the secret. */
   | { readonly kind: "key"; readonly clientId: string | undefined; readonly secret: string }
   /** An unsupported scheme or format. */
   | { readonly kind: "malformed" };

@@ -21,7 +21,7 @@ export interface Exchanged extends MintedToken {
 }
 
 /**
- * A session for which a token will be signed, or an error. Even with an error, the rows that were already written are
+ * A session for which a token will be signed, or an error. Even after an error, rows that were already written are
  * committed.
  */
 export type ExchangedSession =

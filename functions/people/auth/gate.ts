@@ -170,7 +170,9 @@ function meterCall(
   });
 }
 
-/** Rejects a test key unless the route accepts test keys. Otherwise it would read or change real data. */
+/**
+ * Rejects a test key unless the route accepts test keys. Otherwise, the key could be used to read or change real data.
+ */
 function requireTestKeyRoute(access: Access): void {
   const isTaken = access.kind === "test-key" || (access.kind === "public" && access.takesTestKeys);
   if (!isTaken) throw new Problem("test_key_refused");

@@ -60,8 +60,8 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
 
   /**
    * Looks up unknown ids at most once a second, so that invented ids cause little load. Concurrent callers share one
-   * read. After a failed read, the next caller reads again, because a valid token must not be rejected just because
-   * the database was down.
+   * read. After a failed read, the next caller reads again, so that a valid token is not rejected just because the
+   * database was down.
    */
   async function lookAgain(): Promise<void> {
     if (!reloading && performance.now() - reloadedAt > unknownKeyPauseMs) {
@@ -142,8 +142,8 @@ export interface Rotation {
 /**
  * Makes the standby key current, keeps the old current key as previous, and adds a new standby.
  *
- * Users stay signed in. A previous key is accepted until the last session that may have a token signed with it has
- * ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
+ * Users stay signed in. A previous key is accepted until every session that may use a token signed with it has ended.
+ * Secrets are resealed with the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
   const sealer = sealerOf(secrets, "signing-keys");

@@ -69,8 +69,8 @@ function verifierSealer(services: SessionServices) {
 /**
  * Finishes a sign-in after the provider's redirect, and returns the URL to redirect to.
  *
- * @param answersPerson whether a person sees the response. If so and the provider fails, the person is redirected
- *   back with an error and can try again
+ * @param answersPerson whether a person sees the response. If the provider fails, that person is redirected back with
+ *   an error and can try again
  * @returns an absolute URL with the token in its fragment, a one-time code in its query, or an error
  * @throws {Problem} `sign_in_expired`, `invalid_return_to`, `email_taken`, `upstream_invalid`, `upstream_timeout`
  */
@@ -202,8 +202,8 @@ async function recordSignIn(
 }
 
 /**
- * Returns the provider's result. If the provider fails, returns a URL that takes the person back with an error,
- * because a JSON problem would not help someone who is using a browser.
+ * Returns the provider's result or, if the provider fails, a URL that takes the person back with an error. A JSON
+ * problem would not help someone who is using a browser.
  *
  * @throws {Problem} for failures not caused by the provider
  */

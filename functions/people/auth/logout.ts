@@ -58,7 +58,7 @@ export async function signOutAtProvider(
 }
 
 /**
- * Time limit, in seconds, for starting revocations in one round. A hanging provider therefore cannot block the job.
+ * Time limit, in seconds, for starting revocations in one round, so that a hanging provider cannot block the job.
  */
 const roundSeconds = 5;
 

@@ -277,8 +277,8 @@ function clientOfClaims(claims: JWTPayload): TokenClient {
 }
 
 /**
- * Runs calls to the provider with one deadline for all of them. Converts errors to problems that don't contain the
- * provider's messages.
+ * Runs calls to the provider under one shared deadline. Converts errors to problems that don't contain the provider's
+ * messages.
  */
 async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -15,8 +15,8 @@ export async function queueRevocation(sql: Queryable, id: string, sealed: string
 }
 
 /**
- * Claims the tokens that are due for revocation and postpones their next attempt. Meanwhile, no other process takes
- * them. If this process dies, they are retried.
+ * Claims the tokens that are due for revocation and postpones the next attempt, so that no other process takes them
+ * meanwhile. If this process dies, they are retried.
  */
 export async function dueRevocations(sql: Queryable, now: Date, limit: number): Promise<DueRevocation[]> {
   return await sql<DueRevocation[]>`

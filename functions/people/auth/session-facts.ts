@@ -19,7 +19,7 @@ export async function announceStarted(
   });
 }
 
-/** Tells services that keep state per session which sessions ended early. */
+/** Tells services that keep state for each session which sessions have ended early. */
 export async function announceEnded(
   tx: Queryable,
   personId: string,

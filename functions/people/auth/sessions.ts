@@ -39,7 +39,7 @@ export const sessionLimits = {
    */
   perApplication: 5,
   /**
-   * Period, in seconds, in which a replaced token can still be exchanged for its successor, even if the successor has
+   * How long, in seconds, a replaced token can still be exchanged for its successor, even if the successor has
    * already been used.
    */
   overlapSeconds: 10,
@@ -93,7 +93,7 @@ export async function startSession(
     scopes: origin.application?.scopes ?? null,
   }, now);
   const { application } = origin;
-  // An application's IP address does not show where the person is.
+  // An application's IP address says nothing about where the person is.
   const isNewPlace = !application && ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
   await announceStarted(tx, { personId, sessionId: session.id, isNewPlace });
   const keep = application ? sessionLimits.perApplication : sessionLimits.perPerson;
@@ -200,7 +200,8 @@ export async function callerOfToken(
 }
 
 /**
- * Rejects a token if its person differs from the session's, unless the token's person was merged into the session's.
+ * Rejects a token that belongs to someone other than the session's owner, unless their account was merged into the
+ * owner's.
  */
 async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, personId: string): Promise<void> {
   const named = await findPerson(sql, token.personId);
@@ -208,7 +209,7 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
 }
 
 /**
- * Replaces a session's newest token, even after its expiry. Call `services.keyRing.ensureCurrent()` before the
+ * Replaces a session's newest token, even if it has expired. Call `services.keyRing.ensureCurrent()` before the
  * transaction.
  *
  * A token is replaced in one conditional update, so concurrent refreshes create only one successor. The replaced

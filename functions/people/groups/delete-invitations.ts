@@ -35,7 +35,7 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Deletes invitations that were accepted or revoked, or expired, before a given time. If a database is down, its
+ * Deletes accepted, revoked and expired invitations that ended before a given time. If a database is down, its
  * invitations are deleted in the next run.
  *
  * @returns the number of invitations deleted

@@ -76,8 +76,8 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
     },
 
     /**
-     * Counts the groups that a person belongs to, or in which they have the given role. A lock ensures that only one
-     * transaction at a time counts and changes them.
+     * Counts the groups that a person belongs to, or only those in which they have the given role. The lock lets only
+     * one transaction at a time count and change the person's groups.
      */
     async count(tx: Transaction, lock: string, personId: string, role?: string): Promise<number> {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`${lock}:${personId}`}, 0))`;

@@ -44,7 +44,7 @@ export interface GroupVocabulary<Group extends GroupRow, Invitation extends Invi
     readonly tooManyGroups: string;
     readonly ownerCannotLeave: string;
     readonly ownerKeepsRole: string;
-    /** Problem detail for a person who closes their account. */
+    /** Problem detail for a person who must transfer or delete the group before closing their account. */
     handOverFirst(name: string): string;
   };
   /** Names that are included in the invitation e-mail, in addition to the group's name. */
@@ -249,7 +249,10 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       return await own(services, personId, id);
     },
 
-    /** Only the owner can end a group. @throws {Problem} `not_found`, `forbidden`, `conflict` if it still has money */
+    /**
+     * Only the owner can end a group. @throws {Problem} `not_found`, `forbidden`, `conflict` if the group still has
+     * money
+     */
     async end(
       services: GroupServices & { readonly wallets: GroupWallets },
       personId: string,
@@ -474,7 +477,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Accepts an invitation. The person needs its token and the verified address that it was sent to.
+     * Accepts an invitation. The person needs its token, and must have verified the address that it was sent to.
      *
      * @throws {Problem} `not_found` if the token is unknown, used or expired; `forbidden` for another address;
      *   `conflict` for a person at the membership limit

@@ -14,7 +14,7 @@ import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
 
 const invitationDays = 14;
 
-/** Returns all hashes that a token may be stored as, with the newest secret first. */
+/** Returns every hash that may be stored for a token, newest secret first. */
 function invitationHashes(secrets: readonly string[], token: string): string[] {
   return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
 }

@@ -94,7 +94,7 @@ export async function roleIn<Kind extends GroupKind>(
   return row?.role;
 }
 
-/** Checks whether a group exists. A group that has ended is treated as missing. */
+/** Checks whether a group exists. A deleted group is treated as missing. */
 export async function groupExists(databases: Databases, kind: GroupKind, id: string): Promise<boolean> {
   const { sql, groups } = tablesOf(databases, kind);
   return (await sql`select 1 from ${groups} where id = ${id} and deleted_at is null`).length > 0;

@@ -13,7 +13,7 @@ import { organizations } from "./organization/organizations.ts";
 import { organizationRoles } from "./organization/roles.ts";
 import { householdDetails, moveMemberships, moveTeams, organizationDetails } from "./personal-store.ts";
 
-/** The person's households. When they close their account, households with no other members are ended. */
+/** The person's households. When the person closes their account, households with no other members are ended. */
 export const householdData = (wallets: GroupWallets): PersonalDataPart =>
   groupData(
     "households",
@@ -56,7 +56,7 @@ function groupData<Group extends GroupRow, Invitation extends InvitationRow>(
 /** Household invitations that a person sent or received. All are deleted when the person closes their account. */
 export const householdInvitationData = invitationData("householdInvitations", householdTables);
 
-/** Organization invitations that the person sent or received. All are deleted when they close their account. */
+/** Organization invitations that the person sent or received. All are deleted when the person's account is closed. */
 export const organizationInvitationData = invitationData("organizationInvitations", organizationTables);
 
 function invitationData(name: string, tables: GroupTables): PersonalDataPart {

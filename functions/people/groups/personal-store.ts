@@ -21,8 +21,8 @@ export function organizationDetails(sql: Queryable, personId: string): Promise<D
 }
 
 /**
- * Transfers a person's groups to the account they were merged into. If both accounts belong to the same group, the
- * remaining account keeps the stronger role. Running it twice is harmless.
+ * Transfers a merged account's groups to the remaining account. If both accounts belong to the same group, the
+ * remaining account keeps the stronger role. Running this twice is harmless.
  *
  * @param roles strongest first
  */

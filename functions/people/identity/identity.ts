@@ -165,11 +165,11 @@ export async function exportPersonalData(
 }
 
 /**
- * Checks with every part of the platform, including those in other databases, whether a person can close their
+ * Checks that no part of the platform, including parts in other databases, prevents a person from closing their
  * account.
  *
- * @throws {Problem} `conflict` if something must be transferred first, or if data of a merged account is still being
- *   moved
+ * @throws {Problem} `conflict` if something must be transferred first, or if data from a merged account is still
+ *   being moved
  */
 export async function requireErasable(
   services: Services,
@@ -186,7 +186,7 @@ export async function requireErasable(
  * the id, which no longer identifies anyone. Data still stored under ids of merged accounts is deleted too. If the
  * same subject signs in later, a new person is created.
  *
- * @throws {Problem} `precondition_failed`, plus those of `requireErasable`
+ * @throws {Problem} `precondition_failed`, plus those thrown by `requireErasable`
  */
 export async function eraseMe(
   services: Services,
@@ -240,8 +240,8 @@ async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
 }
 
 /**
- * Suspends a person and ends their sessions. Call it in the transaction of the decision. After the commit, every
- * token of the person is rejected.
+ * Suspends a person and ends their sessions. Call it in the transaction that records the decision. After the commit,
+ * every token of the person is rejected.
  */
 export async function suspendPerson(
   tx: Parameters<typeof setStatus>[0],

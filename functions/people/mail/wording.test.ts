@@ -19,7 +19,7 @@ import {
   type Template,
 } from "./wording.ts";
 
-/** All codes from fixed lists that messages can contain, by group. */
+/** All codes in the fixed lists, by group. Messages can contain any of them. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   reason: [
     ...claimReasonCodes,

@@ -47,8 +47,8 @@ const sayings: Readonly<Record<string, Saying>> = {
 };
 
 /**
- * For each placeholder whose value is a code: the group of words for these codes. A test checks that no group is
- * missing.
+ * Maps each placeholder whose value is a code to the group that contains the words for its codes. A test checks that
+ * no group is missing.
  */
 export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",

@@ -5,7 +5,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 /**
  * Announces a person's new name to slices that show it. Call it in the same transaction as the change.
  *
- * The fact contains no name. Consumers read the person instead, so they never show an outdated name.
+ * The fact contains no name. Consumers look up the person instead, so they never show an outdated name.
  */
 export async function announceName(tx: Transaction, before: PersonRow, after: PersonRow): Promise<void> {
   if (before.displayName === after.displayName) return;

@@ -18,7 +18,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 export interface ProviderPerson {
   readonly idpUserId: string;
   readonly email?: string | undefined;
-  /** A sign-in can be linked to an account that existed before the identity provider only if this is `true`. */
+  /** Accounts older than the identity provider are linked only if this is `true`. */
   readonly emailVerified?: boolean | undefined;
   readonly displayName?: string | undefined;
   readonly givenName?: string | undefined;
@@ -33,8 +33,8 @@ export interface EnsuredPerson {
 }
 
 /**
- * Runs `ensurePersonIn` in its own transaction. The events app calls this on every request, so a single read is
- * enough if the subject is known and nothing has changed.
+ * Runs `ensurePersonIn` in its own transaction. The events app calls this on every request. If the subject is known
+ * and nothing has changed, a single read is enough.
  */
 export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): Promise<EnsuredPerson> {
   if (given.email === undefined) {
@@ -48,9 +48,9 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
  * Finds or creates the person for a provider's subject. Concurrent sign-ins create only one person.
  *
  * An e-mail address matches an older account only if the provider verified it and the account has no subject yet.
- * Otherwise the first person to register an address could take over the account. A person without an address (created
- * by the events app) who later signs in with the verified address of an older account is merged into it. An
- * unverified address is stored for display, never for matching.
+ * Otherwise, the first person to register an address could take over the account. If a person without an address
+ * (created by the events app) later signs in with the verified address of an older account, they are merged into that
+ * account. An unverified address is stored for display, never for matching.
  *
  * @throws {Problem} `email_taken` if the verified address belongs to another subject. In this case, nothing is
  *   changed.
@@ -113,7 +113,7 @@ function needsLink(row: PersonRow, given: ProviderPerson, verifiedNorm: string |
 const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
 
 /**
- * Runs work behind a savepoint, because it may violate the unique index on subjects or on addresses. Returns
+ * Runs work inside a savepoint, because it may violate the unique index on subjects or on addresses. Returns
  * `undefined` if another sign-in has taken the subject or address in the meantime.
  */
 async function tryInSavepoint<T>(
@@ -184,8 +184,8 @@ async function signInKnown(
 }
 
 /**
- * Saves the sign-in's data to a row. An unverified address never replaces a verified one. If the person had no name
- * before, their new name is announced to slices that show it.
+ * Saves the data from a sign-in to the person's row. An unverified address never replaces a verified one. If the
+ * person had no name before, their new name is announced to slices that show it.
  */
 async function signInAs(
   tx: Transaction,

@@ -4,8 +4,7 @@ import { lockPerson } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Locks the acting person, so that limits per person are counted exactly. Before this, lock the subject of the
- * change.
+ * Locks the acting person, so that limits per person are counted exactly. Lock the subject of the change first.
  *
  * @throws {Problem} `forbidden` if the account has since been suspended or merged into another one
  */

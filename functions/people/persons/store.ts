@@ -56,8 +56,8 @@ export async function insertPerson(
 }
 
 /**
- * Saves a sign-in's data. The subject and address are saved as given. Profile fields are saved only if they are
- * empty, because the person may have changed them here. The version increases only if something changed.
+ * Saves the data from a sign-in. The subject and address are saved as given. Profile fields are saved only if they
+ * are empty, because the person may have changed them here. The version increases only if something changed.
  */
 export async function updateAtSignIn(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** Facts that are needed for a badge but are not in the entity's row. */
+/** Facts that a badge needs but that are not in the entity's row. */
 export interface BadgeFacts {
   readonly isDisputed: boolean;
   /** Whether the effective tier last changed because something expired. */

@@ -11,7 +11,7 @@ export async function articleOfSlug(sql: Queryable, slug: string): Promise<strin
   return row?.id;
 }
 
-/** Stores an article's text as its next revision. The caller holds the lock on the article's row. */
+/** Stores an article's text as its next revision. The caller must have locked the article's row. */
 export async function addRevision(
   tx: Queryable,
   article: { id: string; title: string; summary: string | null; body: string },

@@ -68,8 +68,8 @@ export async function issueCredential(services: ProofServices, entityId: string)
         statusListIndex: String(position % listLength),
         statusListCredential: listAddress(urls.gateway, purpose, position),
       })),
-      // `nameSalt` is included only if the legal name is shown here, because readers need the name to check its hash in
-      // the log.
+      // `nameSalt` is included only if the credential shows the legal name. Readers need both to check the name's hash
+      // in the log.
       log: log && { ...log, nameSalt: document.tier >= 3 ? log.nameSalt : null },
     },
     now,

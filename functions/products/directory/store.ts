@@ -1,6 +1,6 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Locks the category tree while a branch moves, until the transaction ends. */
+/** Locks the category tree until the transaction ends, so that only one branch is moved at a time. */
 export async function lockTree(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('directory.categories', 0))`;
 }

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Normalises a country name or word: removes case, accents and punctuation. */
+/** Normalises a country name or word: converts it to lower case and removes accents and punctuation. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

@@ -88,7 +88,7 @@ async function seenByHost(services: EventServices, id: string): Promise<SeenEven
   return seenAs(services, (await findEvent(services.databases.sql("events"), { id }))!, true);
 }
 
-/** Checks whether a reader is the event's host. Roles are looked up on the platform only if the result matters. */
+/** Checks whether a reader is the event's host. If `matters` is false, returns false without checking. */
 async function isHost(services: EventServices, row: EventRow, reader: Reader | undefined, matters: boolean) {
   if (reader === undefined || !matters) return false;
   const { personId } = reader;
@@ -115,7 +115,7 @@ interface PreparedEvent {
 }
 
 /**
- * Finds the host of a new event (the writer, or an entity they act for) and charges the quota.
+ * Finds the host of a new event (its creator, or an entity that the creator acts for) and charges the quota.
  *
  * @throws {Problem} `validation_failed`, `forbidden` if the writer has no role on the entity, `quota_exceeded`
  */

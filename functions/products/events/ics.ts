@@ -9,8 +9,8 @@ export interface CalendarEntry {
 const encoder = new TextEncoder();
 
 /**
- * Returns events as an iCalendar file. Times stay in their zones, and the file includes each zone's clock changes
- * around those events.
+ * Returns events as an iCalendar file. Times stay in their zones, and the file includes each zone's clock changes for
+ * the period of the events.
  *
  * @see RFC 5545
  */

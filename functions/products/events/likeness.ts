@@ -15,7 +15,7 @@ export class StepBudget {
     return this.#left;
   }
 
-  /** Subtracts the steps. Returns `false` if too few were left. */
+  /** Uses up the given number of steps. Returns `false` if fewer were left. */
   take(steps: number): boolean {
     this.#left -= steps;
     return this.#left >= 0;

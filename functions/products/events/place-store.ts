@@ -119,7 +119,7 @@ export async function citiesWithPrefix(sql: Queryable, key: string, limit: numbe
 
 /**
  * A city that is named in upcoming events but may be missing from the gazetteer. Its coordinates are the average of
- * the coordinates of those events.
+ * those events' coordinates.
  */
 export interface EventCity {
   readonly name: string;

@@ -47,12 +47,13 @@ interface Scope {
 const nothing: Meaning = { candidates: [] };
 
 /**
- * Minimum ratios between the largest and the second-largest place with a name, for the name to be unambiguous without
- * a country or region.
+ * Minimum ratios between the largest and the second-largest place with the same name. Below them, the name is
+ * ambiguous without a country or region.
  */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /**
- * Minimum population of a city that takes precedence over its region, or over a country's name in another language.
+ * Minimum population for a city to take precedence over its region, or over a country whose name matches only in
+ * another language.
  */
 const largeCity = 100_000;
 /** Minimum population for a city to take precedence over a country that has the same name in another language. */
@@ -269,8 +270,8 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A place matched by a name in another language must be much larger than any place in another country matched by its
-  // own name.
+  // A place whose name in another language matches must be much larger than any place in another country whose own name
+  // matches.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);
@@ -331,7 +332,7 @@ function asCountry(code: string): NamedPlace {
   };
 }
 
-/** Returns all possible meanings of the words after a comma. */
+/** Returns all possible meanings of the words that follow a comma. */
 async function tailScopes(
   sql: Queryable,
   parts: readonly string[],

@@ -8,7 +8,7 @@ import { addEvent } from "./events.ts";
 import { instantIn } from "./moments.ts";
 import { type HostRow, upsertHost } from "./store.ts";
 
-/** A fictitious event. Its date is relative to the day of loading, and its times are local. */
+/** A fictitious event. Its date is relative to the day on which it is loaded, and its times are local. */
 export interface EventSample {
   readonly sampleKey: string;
   readonly name: string;

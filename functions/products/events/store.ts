@@ -8,8 +8,8 @@ import type { EventRow, EventState } from "./event-state.ts";
 import type { Bound } from "./moments.ts";
 
 /**
- * Columns of `events.events e` with its host `h`. Arrays are selected as JSON, because the driver does not fetch array
- * types.
+ * Columns of an event (`events.events e`) and its host (`h`). Arrays are selected as JSON, because the driver does
+ * not fetch array types.
  */
 export const columns = (sql: Queryable) =>
   sql`e.id, e.short_code as "shortCode", e.slug, e.name, e.description, e.starts_at as "startsAt",
@@ -55,7 +55,7 @@ export interface EventFilter {
   readonly topics?: readonly string[] | undefined;
   readonly isFree?: boolean | undefined;
   readonly categories?: readonly string[] | undefined;
-  /** Groups of phrases. At least one phrase of each group must match. Words are compared by stem. */
+  /** Groups of phrases. At least one phrase from each group must match. Words are compared by stem. */
   readonly words?: readonly WordGroup[] | undefined;
   /** Days are in each event's own time zone. */
   readonly from?: Bound | undefined;

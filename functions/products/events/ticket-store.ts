@@ -172,7 +172,7 @@ export async function eventsToSettle(sql: Queryable, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Returns paid tickets for cancelled events, and marks them so that each is refunded only once. */
+/** Selects paid tickets for cancelled events, and marks them so that each is refunded only once. */
 export async function claimTicketsToRefund(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update events.attendees set returned_at = ${now} where id in (

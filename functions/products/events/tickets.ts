@@ -44,7 +44,7 @@ const freePlaces = ({ maximumAttendeeCapacity: places, attendeeCount }: EventRow
   places === null ? Infinity : places - attendeeCount;
 
 /**
- * Repeated calls return the same ticket. The caller has locked the event.
+ * Repeated calls return the same ticket. The caller must have locked the event.
  *
  * @throws {Problem} `conflict` if the event is over or cancelled, or if it is full and the person does not want to
  *   join the waiting list
@@ -75,8 +75,8 @@ export async function takeTicket(
 }
 
 /**
- * Offers an event's free places to people on the waiting list, and returns how many people got one. The caller has
- * locked the event.
+ * Offers an event's free places to people on the waiting list, and returns how many people were offered one. The
+ * caller must have locked the event.
  */
 async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow): Promise<number> {
   const free = freePlaces(row);
@@ -162,7 +162,7 @@ export const ticketPayable: Payable = {
   },
 };
 
-/** Deletes expired reservations, reassigns free places and refunds tickets of cancelled events. */
+/** Deletes expired reservations, reassigns free places and refunds tickets for cancelled events. */
 export async function settleTickets(services: TicketServices): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   const sql = services.databases.sql("events");

@@ -162,8 +162,8 @@ async function resolvePlace(
   }
   const known = city === null ? undefined : await resolveCity(sql, city, country, given, before, member, now);
   return {
-    // If the city stays the same, even in another spelling, the event keeps its time zone, because the host may have
-    // chosen it.
+    // If the city stays the same, even if it is spelt differently, the event keeps its time zone, because the host may
+    // have chosen it.
     cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
       ? undefined
       : timeZoneName(known.timezone),
@@ -306,7 +306,7 @@ function resolveStatus(
   return wanted;
 }
 
-/** If the price is omitted, nothing is guessed, and all three members stay unknown. */
+/** Nothing is guessed: if neither `isFree` nor `price` is given, both keep their previous values or stay unknown. */
 function resolvePrice(
   before: EventState | undefined,
   given: Written,

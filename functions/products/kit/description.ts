@@ -7,7 +7,7 @@ import type { OrganizationRole } from "../../people/groups/organization/membersh
 import type { Services } from "../../kernel/commands/services.ts";
 import type { CallerFacts } from "./caller-facts.ts";
 
-/** Schemas of a resource's members. Each member is a column, named in snake_case. */
+/** Schemas of a resource's members. Each member is stored in a column with a snake_case name. */
 export type Members = Readonly<Record<string, z.ZodType>>;
 
 /** Limits a rule to rows in which each of these members has one of the given values. */
@@ -46,7 +46,7 @@ export interface Filter {
   readonly is: "equal" | "at least" | "at most" | "contains";
 }
 
-/** A sort order by a member, which must not be nullable. */
+/** A member to sort by, and the direction. The member must not be nullable. */
 export interface Sort {
   readonly member: string;
   readonly isDescending?: boolean;
@@ -80,7 +80,7 @@ export type Written = Readonly<Record<string, unknown>>;
 export interface Move<M extends Members = Members> {
   readonly says: string;
   readonly from: readonly string[];
-  /** The row's new state. Unset if the verb only changes members. */
+  /** The row's new state. Unset if the verb leaves the state unchanged. */
   readonly to?: string;
   /** Who may use the verb. By default, anyone who may change the row. */
   readonly by?: readonly Rule[];
@@ -161,7 +161,8 @@ export interface DocumentBounds {
 }
 
 /**
- * Describes one resource. Its routes, validation, authorization, metering and documentation are derived from this.
+ * Describes one resource. Its routes, validation, authorization, metering and documentation are derived from this
+ * description.
  *
  * The table has one column for each member, plus `id uuid`, `created_at`, `updated_at` and `version`.
  */
@@ -178,14 +179,14 @@ export interface Resource<M extends Members = Members> {
   readonly about: string;
   readonly table: string;
   readonly members: M;
-  /** Columns that hooks write and responses never include. */
+  /** Columns that are written by hooks and never included in responses. */
   readonly hidden?: Members;
   /** Fields that POST accepts. If unset, POST is not available. Default values come from the table. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];
   };
-  /** Members that PATCH accepts. If unset, there is no PATCH. */
+  /** Members that PATCH accepts. If unset, PATCH is not available. */
   readonly change?: readonly (keyof M & string)[];
   readonly isRemovable?: boolean;
   /** The member that stores the creator's id when a row is created. */

@@ -10,7 +10,7 @@ import { deleteRow, lockSiblings, renamePerson, rowsOfPerson } from "./store.ts"
 
 const batch = 500;
 
-/** Moves one person's rows to the account they were merged into, in each product database. */
+/** Moves one person's rows to the account that the person was merged into, in each product database. */
 export const resourceMerges = (resources: readonly Resource[]): readonly MergeFollower[] =>
   [...Map.groupBy(resources, ({ namespace }) => namespace)].map(([database, own]) => ({
     database,
@@ -33,7 +33,7 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         await renamePerson(sql, resource, row.id, members, fromId, toId);
       } catch (error) {
         if (refusalOf(error, resource)?.code !== "conflict") throw error;
-        // The account that is kept already has its own row, for example a review of the same product.
+        // The remaining account already has its own row, for example a review of the same product.
         await inTransaction(sql, async (tx) => {
           const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
           const isAhead = await keepOne(work, resource, row, toId);

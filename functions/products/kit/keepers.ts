@@ -14,7 +14,7 @@ const isMet = (rule: Rule, row: Values) =>
 
 const isGroup = ({ who, when }: Rule) => (who === "organization" || who === "household") && !when;
 
-/** Returns a row's keepers by key. Two rows with the same keys have the same keepers. */
+/** Returns a row's keepers as a map. Rows whose maps have the same keys have the same keepers. */
 function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
   const flat = (rule: Rule): Rule[] =>
     !isMet(rule, row) ? [] : rule.who === "all" ? rule.of.flatMap(flat) : [rule];

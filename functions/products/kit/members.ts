@@ -9,7 +9,7 @@ export interface Column {
   readonly isNullable: boolean;
 }
 
-/** The PostgreSQL types in which each kind may be stored. A test compares the migrations with this list. */
+/** For each kind, the PostgreSQL types that it may be stored as. A test compares the migrations with this list. */
 export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
   uuid: ["uuid"],
   text: ["text"],
@@ -53,8 +53,8 @@ export function columnName(member: string): string {
 const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
- * Converts PostgreSQL's time format to ISO 8601 with milliseconds. `Date` is not used if the session is in UTC,
- * because parsing and formatting dates took up most of the time of a list request.
+ * Converts PostgreSQL's time format to ISO 8601 with milliseconds. In UTC sessions, `Date` is avoided, because
+ * parsing and formatting dates took up most of the time of a list request.
  */
 export function isoTime(text: string): string {
   const [, day, time, fraction = ""] = timeInUtc.exec(text) ?? [];

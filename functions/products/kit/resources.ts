@@ -200,8 +200,8 @@ export async function changeResource(
       const next = Object.fromEntries(changes);
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-      // If the current state has already expired, this also records the expiry. Otherwise, the row would look as if it
-      // had expired after this change.
+      // If the current state has already expired, this also records the expiry, so that the row does not appear to have
+      // expired after this change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,

@@ -7,7 +7,7 @@ export const origins = ["memory", "similar", "glossary", "none", "person"] as co
 export interface TranslatedSegment {
   readonly target: string;
   readonly origin: (typeof origins)[number];
-  /** Similarity of the matching sentence in the memory, from 0 to 1. `null` if there is none. */
+  /** Similarity of the matching sentence in the translation memory, from 0 to 1. `null` if there is none. */
   readonly similarity: number | null;
 }
 

@@ -36,7 +36,7 @@ export interface Segment {
  */
 const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
 
-/** `coverage` is the percentage of letters that are translated. */
+/** `coverage` is the percentage of characters that are translated. */
 export function translatedText(
   text: string,
   language: string,

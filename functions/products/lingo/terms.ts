@@ -20,8 +20,8 @@ const inWord = /[\p{L}\p{M}\p{N}]/u;
 /**
  * Replaces whole words with glossary terms, ignoring case. Longer terms take precedence.
  *
- * @param onStep called for each comparison of a letter. Regardless of the number of terms, there are at most as many
- *   comparisons as the text length times the length of the longest term
+ * @param onStep called for each letter that is compared. However many terms there are, the number of calls never
+ *   exceeds the text length times the length of the longest term
  */
 export function termReplacer(terms: readonly Term[], onStep?: () => void): (text: string) => string {
   if (terms.length === 0) return (text) => text;

@@ -15,7 +15,7 @@ type Terms = EngineRequest["terms"];
 const batch = 10;
 const maximumAttempts = 5;
 const timeoutMs = 30_000;
-/** A worker is considered dead after this time, which is much longer than an engine's time limit. */
+/** A worker that has had a job for longer than this is considered dead. An engine's time limit is much shorter. */
 const goneAfterSeconds = 120;
 
 /** Returns a person's access rights, so that workers can translate on that person's behalf. */

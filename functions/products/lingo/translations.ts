@@ -53,7 +53,7 @@ export const translations = resource({
   hasText: true,
   states: {
     member: "status",
-    // Approved sentences must stay as staff reviewed them, so only private ones can be changed.
+    // Sentences that staff have approved must not change, so only private ones can be edited.
     changeIn: ["private"],
     removeIn: ["private", "proposed"],
     moves: {

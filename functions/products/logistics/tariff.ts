@@ -1,6 +1,6 @@
 import { earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 
-/** Delivery prices in minor units: a base price, a price per kg, and a price per kg and 100 km. */
+/** Delivery prices in minor units: a base price, a price per kg, and a price per kg per 100 km. */
 export interface Tariff {
   readonly currency: string;
   readonly startMinor: number;

@@ -40,7 +40,7 @@ async function readUpload(services: Services, caller: Caller, id: string): Promi
 }
 
 /**
- * Checks an upload's bytes and stores them without metadata, together with their renditions.
+ * Checks an upload and stores it without its metadata, together with its renditions.
  *
  * @returns `undefined` if the upload is already ready
  * @throws {Problem} `not_found`, `conflict` if the bytes have not arrived yet, `validation_failed`, `pictures_busy`,

@@ -13,7 +13,7 @@ import { uploads } from "./uploads.ts";
  * Returns the bytes of an upload or rendition. They never change, so their `ETag` is strong. Browsers cannot execute
  * them, because the type comes from a fixed list, sniffing is off, and files other than pictures are downloaded.
  *
- * @throws {Problem} `not_found`, `conflict` before the upload is ready
+ * @throws {Problem} `not_found`, `conflict` if the upload is not completed yet
  */
 export async function serveBytes(
   c: Context<GatewayEnv>,

@@ -110,7 +110,7 @@ export async function signedBucketAddress(
     url: url.href,
     headers: { ...headers },
     signQuery: true,
-    // This makes type and length part of the signature.
+    // Includes the type and length in the signature.
     allHeaders: true,
     datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ""),
   }).sign();

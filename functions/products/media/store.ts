@@ -3,7 +3,7 @@ import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { FileType } from "./file-kinds.ts";
 
-/** Details of a file that the client declared before uploading it. */
+/** File details that the client declared before the upload. */
 export interface Announced {
   readonly contentType: FileType;
   readonly sizeBytes: number;

@@ -9,7 +9,7 @@ export interface PictureQueue {
    * Runs a task when it reaches the front of the queue. Rejects a task that has waited too long, and gives up on one
    * that takes too long. Decoding cannot be stopped, so the next task starts only when decoding has finished.
    *
-   * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long
+   * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long to process
    */
   take<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -34,7 +34,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
-/** Returns people's ids by key, excluding closed accounts. */
+/** Maps each person's key to their id. Closed accounts are left out. */
 export async function idsOfPeople(
   { databases }: Pick<Services, "databases">,
   people: readonly { readonly personKey: string; readonly email: string }[],

@@ -35,7 +35,7 @@ export function readEndingHolds(
 /**
  * Finds vouches that expire soon and whose vouchers have not been reminded yet, earliest first. Of a million vouches,
  * tens of thousands are in their last month, but most of their vouchers have been reminded. Vouchers who cannot be
- * notified are left out. Otherwise, every run would read the same ones again and never reach the others.
+ * notified are left out. Otherwise, every run would read their vouches again and never reach the others.
  */
 export function readVouchesToConfirm(
   sql: Queryable,

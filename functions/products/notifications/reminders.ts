@@ -23,7 +23,7 @@ export async function remindPeople(
   const marks = [...currentPolicy.holds.reminderDays].sort((a, b) => a - b);
   const until = daysAfter(now, marks.at(-1)!);
   const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
-  /** Returns the reminder that is due: the smallest threshold that is at least the number of days left. */
+  /** Returns the reminder that is due: the smallest threshold, in days, that has already been reached. */
   const dueReminder = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
   const notices: Notice[] = [];
   for (const claim of await readEndingClaims(sql, now, until)) {

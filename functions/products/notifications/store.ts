@@ -70,8 +70,8 @@ export async function readPreferences(
 }
 
 /**
- * Stores which kinds of notification a person gets by mail. Does nothing if the account is closed, because links in old
- * mails still lead here.
+ * Stores which kinds of notification a person gets by mail. Does nothing if the account has been closed, because old
+ * mails still contain working links.
  */
 export async function writePreferences(
   sql: Queryable,

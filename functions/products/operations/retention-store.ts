@@ -20,7 +20,7 @@ export async function deleteDeliveredFacts(sql: Sql, deliveredBefore: Date): Pro
   return removed;
 }
 
-/** Deletes old rows or removes their text, a few thousand per statement. */
+/** Deletes old rows or removes their text, a few thousand rows per statement. */
 export async function deleteOldRows(
   sql: Sql,
   before: Readonly<Record<keyof typeof retentionDays, Date>>,

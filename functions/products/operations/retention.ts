@@ -12,7 +12,7 @@ import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
  * Retention period for each kind of record, in days after the record ends. Kinds that are not listed are kept forever.
  */
 export const retentionDays = {
-  /** One-time codes and their failed attempts. The days are counted from the code's expiry. */
+  /** One-time codes and their failed attempts, counted from the code's expiry. */
   codes: 1,
   /** Delivered domain events. */
   facts: 30,
@@ -23,17 +23,17 @@ export const retentionDays = {
   webhookDeliveries: 30,
   notifications: 365,
   mailbox: 7,
-  /** Evidence links and notes of claims that were not approved. */
+  /** Evidence links and notes from claims that were not approved. */
   claimEvidence: 180,
   /** The text of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations that have expired or were accepted or withdrawn, and their contact addresses. */
+  /** Expired, accepted and withdrawn invitations, with their contact addresses. */
   invitations: 30,
   /** The owner of a removed contact. See `contacts.ownedDays` in the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,
-  /** Request logs of API keys, which the owner of a key can view. */
+  /** API key request logs, which a key's owner can view. */
   keyRequests: 30,
-  /** Test entities, counted from their last change. */
+  /** Test entities. The period starts at the last change. */
   testEntities: 90,
   /** Decided reports. */
   reports: 365,

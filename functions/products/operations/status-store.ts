@@ -24,7 +24,7 @@ export interface DeliveryCounts {
   readonly disabledEndpoints: number;
 }
 
-/** Includes tasks that failed permanently in the last week. */
+/** Returns the state of each queue, including tasks that failed permanently in the last week. */
 export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
   return sql<QueueRow[]>`
     select queue,
@@ -45,7 +45,7 @@ export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
     from platform.jobs order by name`;
 }
 
-/** Counts the deliveries of the last day. */
+/** Counts the deliveries created in the last 24 hours, by state, and the disabled endpoints. */
 export async function readDeliveries(sql: Queryable, now: Date): Promise<DeliveryCounts> {
   const [row] = await sql<[DeliveryCounts]>`
     select (count(*) filter (where state = 'delivered'))::integer as delivered,

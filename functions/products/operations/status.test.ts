@@ -48,7 +48,7 @@ test("200 while a product's database is down: it is named, the others are counte
   const { password } = new URL(gateway.databases.env["DATABASE_URL_CONTENT"]!);
   const name = await gateway.databases.stop("content");
   onTestFinished(() => gateway.databases.start("content"));
-  // Reachability is cached for a few seconds.
+  // The result of the reachability check is cached for a few seconds.
   await expect.poll(async () => {
     const { code, body } = await status(["admin"]);
     expect(code).toBe(200);

@@ -18,7 +18,7 @@ import { lockWalletAlone, type WalletRow, writeWalletStatus } from "./wallet-sto
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Moves one person's wallets, tokens and payments to the account they were merged into. */
+/** Moves the wallets, tokens and payments of a merged account to the remaining account. */
 export const payMerges: MergeFollower = {
   database: "pay",
   async follow(services, fromId, intoId) {

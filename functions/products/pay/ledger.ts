@@ -14,7 +14,7 @@ import {
  * Checks the ledger on schedule: every transaction must sum to zero, and every balance must be the sum of its
  * entries. It repairs nothing. If it finds an error, the job fails. The failure is logged and visible to staff.
  *
- * @throws {Error} if there are faults. The message contains the number of each kind.
+ * @throws {Error} if there are faults. The message contains the number of faults of each kind.
  */
 export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
@@ -91,7 +91,7 @@ export const providerAccount = (provider: string, currency: string): AccountName
   walletId: null,
   mayBeNegative: true,
 });
-/** Returns the account for money that has left a wallet but is not paid out yet. */
+/** Returns the account for money that has left a wallet but has not been paid out yet. */
 export const payoutAccount = (currency: string): AccountName => ({
   code: `payout:${currency}`,
   currency,

@@ -2,9 +2,10 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
 /**
- * Records that a person was merged into another, and updates earlier merges into that person.
+ * Records that a person was merged into another. Earlier merges into the merged person are updated to point to the
+ * remaining one.
  *
- * @returns the person who remains after all merges
+ * @returns the id of the account that remains after all merges
  */
 export async function recordMerge(
   tx: Transaction,
@@ -46,7 +47,7 @@ export function readLateMoney(
     order by j.joined_at limit ${limit}`;
 }
 
-/** Returns a person's wallets that were not merged into another one. */
+/** Returns a person's wallets, except those merged into another wallet. */
 export function readUnreplacedWallets(
   sql: Queryable,
   personId: string,
@@ -66,7 +67,7 @@ export async function findWalletOf(
   return row?.id;
 }
 
-/** The caller has locked the wallet exclusively. */
+/** The caller must have locked the wallet exclusively. */
 export async function transferWallet(tx: Transaction, id: string, toId: string, now: Date): Promise<void> {
   await tx`
     update pay.wallets set owner_id = ${toId}, updated_at = ${now}, version = version + 1 where id = ${id}`;

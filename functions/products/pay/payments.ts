@@ -78,7 +78,7 @@ export interface NewPayment {
   readonly currency: string;
   /** The payer's own wallet, if the payment tops it up. */
   readonly walletId?: string | undefined;
-  /** The item that is paid for, such as `licence_check:<id>`. Not set if the payment tops up a wallet. */
+  /** The item being paid for, such as `licence_check:<id>`. Not set if the payment tops up a wallet. */
   readonly purpose?: string | undefined;
   readonly provider?: string | undefined;
 }
@@ -226,8 +226,8 @@ async function lockSource(
 }
 
 /**
- * Locks the wallet that will receive a payment. If the owner closed only the wallet, it is reopened, as happens in a
- * merge. If the owner closed their account, it stays closed.
+ * Locks the wallet that will receive a payment. If the owner closed only the wallet, it is reopened, as in a merge.
+ * If the owner closed their account, it stays closed.
  */
 async function lockTarget(
   tx: Transaction,
@@ -308,7 +308,7 @@ async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Pro
   return hasLeft;
 }
 
-/** @param status code of the event, followed by a colon and an id if it can happen more than once */
+/** @param status code of the event, plus a colon and an id if the event can happen more than once */
 function announcePayment(
   tx: Transaction,
   payment: PaymentRow,
@@ -417,8 +417,8 @@ export async function recordRefund(
 }
 
 /**
- * Requests a refund from the provider. If the provider does not respond, a job retries, and the refund stays
- * `requested` until then.
+ * Requests a refund from the provider. If the provider does not respond, the refund stays `requested` and a job
+ * retries it.
  */
 export async function sendRefund(services: PayServices, row: RefundRow): Promise<RefundRow> {
   if (row.state === "requested") {

@@ -11,8 +11,8 @@ import { findPaymentsFor } from "./store.ts";
 const queueName = "payables";
 
 /**
- * Settles a payment when it changes. Also settles it when the item that it pays for changes, because the payment may no
- * longer be needed.
+ * Settles a payment when the payment or the item being paid for changes. After a change to the item, the payment may
+ * no longer be needed.
  */
 export const payableConsumer: Consumer = {
   name: queueName,
@@ -35,7 +35,7 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Matches payments with the items they pay for. Keeps only the first payment that an item needs, and refunds every
+ * Matches payments with the items they pay for. Keeps the first payment for an item that needs one, and refunds every
  * other payment once. Retries without limit, because the payer is owed the money.
  */
 export const payableQueue: Queue = {

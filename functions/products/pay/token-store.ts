@@ -51,7 +51,7 @@ export async function insertTokenType(
 
 /**
  * Changes the number of issued tokens. Returns `false` if that would exceed the cap. A single statement checks the
- * cap and changes the number, so simultaneous calls cannot exceed it either.
+ * cap and changes the number, so simultaneous calls cannot exceed the cap.
  */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`

@@ -90,7 +90,7 @@ async function issuerOf(services: PayServices, personId: string, typeId: string)
 /**
  * Mints tokens for a holder or, with a negative amount, burns the issuer's own tokens.
  *
- * @throws {Problem} `not_found`, `validation_failed`, `conflict` if over the cap, `insufficient_funds`
+ * @throws {Problem} `not_found`, `validation_failed`, `conflict` if the cap is exceeded, `insufficient_funds`
  */
 export async function issueTokens(
   services: PayServices,

@@ -87,7 +87,8 @@ export async function writeWalletStatus(
 }
 
 /**
- * Records that the owner closed their account, and removes the payout destinations. The caller has locked the wallet.
+ * Records that the owner closed their account, and removes the payout destinations. The caller must already have
+ * locked the wallet.
  */
 export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;

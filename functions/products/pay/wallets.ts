@@ -168,7 +168,7 @@ async function closeEmptyWallets(
 /**
  * Freezes or unfreezes a wallet. No money can leave a frozen wallet. The change is audited in the same transaction.
  *
- * @throws {Problem} `not_found`, `conflict` if it is in another state
+ * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` if the wallet's state does not allow the change
  */
 export async function setWalletFrozen(
   services: PayServices,

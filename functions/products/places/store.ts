@@ -148,7 +148,7 @@ export async function updatePlace(
   return row!;
 }
 
-/** Minimum similarity between a query word and a word of the name. It allows a typo even in a short word. */
+/** Minimum similarity between a query word and a word in the name. It allows a typo even in a short word. */
 const likeness = "0.4";
 
 /**

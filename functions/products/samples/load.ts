@@ -36,7 +36,7 @@ import {
 } from "./store.ts";
 
 /**
- * The services that the loader needs. It creates its own limits, because their clock must be set to the past.
+ * The services that the loader needs. The loader creates its own limits, with a clock that is set to the past.
  */
 export type LoadServices = Omit<Services, "limits">;
 
@@ -91,7 +91,7 @@ export async function loadSamples(
 
 /**
  * Appoints the most active sample vouchers as anchors, as an operator would do with long-standing members. Otherwise,
- * their vouches would count like those of strangers.
+ * their vouches would count no more than those of strangers.
  */
 async function nameSampleAnchors(
   services: LoadServices,

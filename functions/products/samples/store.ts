@@ -85,7 +85,7 @@ export async function removeSealedCode(
   return row?.sealed;
 }
 
-/** Marks past domain events of the sample data as delivered, so that no one is notified. */
+/** Marks past domain events about sample data as delivered, so that no one is notified. */
 export async function settleSampleFacts(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update platform.outbox o set delivered_at = ${now}

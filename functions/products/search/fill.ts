@@ -72,7 +72,7 @@ async function eachSource(
   return changed;
 }
 
-/** Indexes the rows of a source for which `isDue` is true. */
+/** Indexes a source's rows for which `isDue` is true. */
 async function walkSource(
   services: Services,
   source: SearchSource,

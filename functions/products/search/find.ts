@@ -18,7 +18,7 @@ export interface Search {
   readonly now: Date;
 }
 
-/** A search result. In `title` and `snippet`, each match is between two marks. */
+/** A search result. In `title` and `snippet`, each match is between a start mark and an end mark. */
 export interface FoundDocument {
   readonly type: string;
   readonly id: string;
@@ -36,7 +36,7 @@ export interface FoundDocument {
   readonly updatedAt: Date;
   /** The sort value as a string, so that no precision is lost. */
   readonly key: string;
-  /** Number of examined documents of each type. */
+  /** Number of documents examined, by type. */
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
@@ -44,7 +44,7 @@ export interface FoundDocument {
 export const searchDepth = 500;
 
 /**
- * When searching for a phrase, the maximum number of documents to check. Only documents that contain all words of the
+ * Maximum number of documents to check when searching for a phrase. Only documents that contain all words of the
  * phrase are checked.
  */
 const gatherDepth = 2_000;
@@ -55,7 +55,7 @@ export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** Maximum lengths: of the text from which a snippet is created, and of the snippet if the search has no words. */
+/** Maximum length of the text that snippets are created from, and of a snippet if the search has no words. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 

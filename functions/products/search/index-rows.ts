@@ -15,7 +15,8 @@ const maximumWords = 5_000;
  * deleted are no longer searchable.
  *
  * @param versions minimum version of each row, by id; for a deleted row, its last version
- * @param known versions of the rows that have a document; if given, rows that were never searchable are not stored
+ * @param known indexed version of each row that already has a document; if given, rows that were never searchable are
+ *   not stored
  * @returns how many documents changed
  */
 export async function indexRows(

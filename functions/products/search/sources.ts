@@ -4,7 +4,7 @@ import { eventSource } from "./event-source.ts";
 import { entitySource } from "./entity-source.ts";
 import { kitSources } from "./kit-source.ts";
 
-/** The entity or person that a document is about. The search results show its tier. */
+/** The entity or person that a document is about. Their tier appears in the search results. */
 export interface DocumentSubject {
   readonly kind: "entity" | "person";
   readonly id: string;
@@ -13,7 +13,7 @@ export interface DocumentSubject {
 export interface SourceText {
   readonly title: string;
   readonly body: string;
-  /** Words that can be searched but are never shown. */
+  /** Words that are searchable but never shown. */
   readonly words: readonly string[];
   readonly locale: string | null;
   readonly subject: DocumentSubject | null;
@@ -40,7 +40,7 @@ export interface SearchSource {
   readonly database: DatabaseName;
   /** The aggregate type of the table's domain events. */
   readonly aggregateType: string;
-  /** Any value that describes how rows are converted to documents. When it changes, all documents are rebuilt. */
+  /** A value that identifies how rows are converted to documents. When it changes, all documents are rebuilt. */
   readonly description: unknown;
   /** Returns the existing rows with these ids. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;

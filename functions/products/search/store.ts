@@ -179,8 +179,8 @@ export async function unreadSubjects(sql: Queryable, limit: number): Promise<Doc
 const restampBatch = 1_000;
 
 /**
- * Stores a subject's data, and writes its tier to its documents. Ignores older data. A missing subject stays recorded
- * as missing until newer data arrives.
+ * Stores a subject's data, and copies its tier to its search documents. Ignores older data. A missing subject stays
+ * recorded as missing until newer data arrives.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };
@@ -200,7 +200,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** For each type, returns the checksum of its description at the time of the last fill. */
+/** Returns the checksum that each type's description had when the index was last filled. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));

@@ -67,8 +67,8 @@ export async function renewSubject(services: Services, subject: DocumentSubject)
 }
 
 /**
- * The copy depends on both the subject and its tier, so its version is the sum of their versions. The sum only
- * increases, because both versions only increase.
+ * The copy depends on both the subject and the tier, so the copy's version is the sum of the two versions. Both
+ * versions only increase, so the sum does too.
  */
 async function currentSubjectData(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
   if (kind === "entity") {

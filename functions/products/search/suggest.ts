@@ -14,7 +14,7 @@ const depth = 200;
 
 /**
  * Returns titles that contain words beginning with the typed words, without duplicates. Titles that start with the
- * text come first, then titles with a higher tier.
+ * typed text come first, then those of documents with a higher tier.
  */
 export async function suggestTitles(
   sql: Queryable,

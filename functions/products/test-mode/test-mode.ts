@@ -48,7 +48,7 @@ export async function readTestEntity(services: TestServices, id: string, caller:
   return testEntityView(services, row);
 }
 
-/** Handles requests to the routes for real entities if they were made with a test key. */
+/** Handles test-key requests to the routes for real entities. */
 export const testEntities: TestEntities = {
   read: readTestEntity,
   records: ({ databases }, ...page) => listTestRecords(databases.sql("platform"), ...page),
@@ -215,8 +215,7 @@ const proofs = {
 } as const;
 
 /**
- * Grants the missing tiers before it ends those that are no longer wanted, so that the entity never passes through tier
- * 0.
+ * Grants missing tiers before it ends unwanted ones, so that the entity never passes through tier 0.
  */
 function setTier(book: HoldBook, tier: number): void {
   const wanted = ([1, 2, 3, 4] as const).filter((one) =>

@@ -14,7 +14,7 @@ const traveller = { who: "person", member: "personId" } as const;
 const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
 
 const holdSeconds = 15 * 60;
-/** How long a hold reserves places after the booking is sent to the provider. */
+/** How long places stay reserved after the booking is sent to the provider. */
 const requestSeconds = 24 * 3_600;
 const dayMs = 86_400_000;
 

@@ -29,9 +29,9 @@ export interface BreakGlassDecision {
 }
 
 /**
- * Lets one admin restore or demote without the second reviewer that is otherwise required. It cannot be used
- * for results, licences and appeals. To restore tier 3 or above, there must be no other admin. All
- * admins and auditors are notified, and the console shows the decision for a week.
+ * Lets one admin restore or demote a subject without the second reviewer who is otherwise required. It cannot be used
+ * for results, licences or appeals, and can restore tier 3 or above only if there is no other admin. All admins and
+ * auditors are notified, and the console shows the decision for a week.
  *
  * @throws {Problem} `forbidden`, `conflict_of_interest`, `conflict`, `quota_exceeded`
  */

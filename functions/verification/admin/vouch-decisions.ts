@@ -57,8 +57,8 @@ async function refuseOwn(sql: Queryable, staffId: string, personIds: readonly st
 }
 
 /**
- * Decides a private report. Upholding it ends the vouch in the same transaction. The voucher, the reporter, and
- * people who act for the entity or claim it must not decide the report.
+ * Decides a private report. Upholding it ends the vouch in the same transaction. The report must not be decided by
+ * the voucher, the reporter, or people who act for the entity or have claimed it.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */

@@ -8,7 +8,7 @@ const batch = 500;
  * Assigns positions to committed changes. Only one process does this at a time, so that a reader who has seen a
  * position never misses an earlier one.
  *
- * @returns how many changes were given a position
+ * @returns the number of changes that were assigned a position
  */
 export async function numberChanges({ databases }: Pick<Services, "databases">): Promise<number> {
   return await inTransaction(databases.sql("platform"), async (tx) => {

@@ -152,7 +152,7 @@ export async function ownClaim(services: ClaimServices, personId: string, id: st
 /**
  * Withdraws a claim. An approved claim becomes revoked and its role ends. Repeating the call changes nothing.
  *
- * @throws {Problem} `not_found`; `claim_not_open` if it was rejected or has expired
+ * @throws {Problem} `not_found`; `claim_not_open` if the claim was rejected or has expired
  */
 export async function withdrawClaim(services: ClaimServices, personId: string, id: string): Promise<void> {
   const claim = await ownClaim(services, personId, id);

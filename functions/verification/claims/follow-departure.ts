@@ -7,8 +7,8 @@ import { undecidedStates } from "./states.ts";
 import { readLiveClaimsOf } from "./store.ts";
 
 /**
- * Ends the claims, roles, appeals and vouches of a person who closed their account. Works on one entity at a time,
- * and updates each tier as if the person had ended these themselves.
+ * Ends the claims, roles, appeals and vouches of a person who closed their account. Tiers change as if the person had
+ * done this themselves. Works on one entity at a time.
  */
 export async function endContributionsOf(services: Services, personId: string): Promise<void> {
   await withdrawAppealsOf(services, personId);

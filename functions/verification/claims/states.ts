@@ -38,7 +38,7 @@ export const stateAfterDecision = { approve: "approved", reject: "rejected" } as
   ClaimStatus
 >;
 
-/** Message about a dispute that both parties receive. */
+/** Message that both parties to a dispute receive. */
 export const disputeTerms =
   "More than one person has claimed this entity. Until the deadline, each side can add evidence or withdraw. Staff " +
   "then decide the claims and give their reasons; they decide sooner only if the evidence is clear. Each side can " +

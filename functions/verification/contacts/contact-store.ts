@@ -78,9 +78,9 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
 }
 
 /**
- * When a person closes their account, withdraws the contacts they proposed for entities and deletes the contacts'
- * values. Published contacts stay, because they belong to the entity. The entity's row is not changed. All other code
- * locks entities before persons, so locking the entity here could cause a deadlock.
+ * Runs when a person closes their account. Withdraws the contacts that the person proposed for entities, and deletes
+ * the contacts' values. Published contacts stay, because they belong to the entity. The entity's row is not changed.
+ * All other code locks entities before persons, so locking the entity here could cause a deadlock.
  */
 export async function eraseProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`

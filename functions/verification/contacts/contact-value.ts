@@ -10,7 +10,7 @@ const refusedNumberTypes = new Set(["PREMIUM_RATE", "SHARED_COST", "UAN", "PAGER
 /**
  * Returns the canonical form in which a contact is stored and compared.
  *
- * @param country the default country of a phone number without a country code
+ * @param country the country assumed for a phone number without a country code
  * @throws {Problem} `contact_not_allowed`
  */
 export function normalizeContact(kind: ContactRow["kind"], value: string, country?: string): string {

@@ -211,8 +211,8 @@ export async function refuseProposedContact(
 }
 
 /**
- * Rejects decisions by the contact's proposer. Someone else must compare the contact with what the entity itself
- * publishes.
+ * Rejects decisions by the person who proposed the contact. Someone else must compare the contact with what the
+ * entity itself publishes.
  *
  * @throws {Problem} `own_contact_proposal`
  */

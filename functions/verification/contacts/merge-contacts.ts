@@ -9,8 +9,8 @@ import { mergeOwners } from "../../people/contact-owners/owners.ts";
 import { moveContacts, moveProposals } from "./contact-store.ts";
 
 /**
- * Transfers a person's contacts and proofs to the account they were merged into, because both are the same person.
- * Everything happens in one transaction, and it can be repeated safely.
+ * Transfers a person's contacts and proofs to the account they were merged into, because both accounts belong to the
+ * same person. Everything happens in one transaction, and it can be repeated safely.
  */
 export async function mergeContacts(
   services: Pick<Services, "databases" | "clock">,

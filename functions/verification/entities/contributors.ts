@@ -34,8 +34,8 @@ export const contributorData: PersonalDataPart = {
   async merge({ databases, clock }, fromId, toId) {
     const sql = databases.sql("platform");
     const entityIds = new Set((await contributionsOf(sql, fromId)).map((row) => row.entityId));
-    // Locks each entity and recounts its vouches. The remaining account becomes a contributor, and vouches from
-    // contributors don't count.
+    // Locks each entity and recounts its vouches, because the account that remains after the merge becomes a
+    // contributor, and vouches from contributors don't count.
     for (const id of [...entityIds].sort()) {
       await changeSubject(sql, clock, { type: "entity", id }, async ({ tx }) => {
         await tx`

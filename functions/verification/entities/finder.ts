@@ -32,7 +32,7 @@ export const entityOrders: ListOrders = {
 
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as a string. Only set for searches without words. */
+  /** The row's sort value as a string. Only set if no search text was given. */
   readonly sortKey?: string;
 }
 
@@ -40,8 +40,8 @@ export interface FoundEntity extends EntityRow {
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * A prefix range ends at the prefix followed by this character, which sorts after all others. A range is used because
- * `like` cannot use an index if its pattern comes from a row.
+ * Sorts after all other characters, so a prefix range ends at the prefix followed by this character. A range is used
+ * because `like` cannot use an index if its pattern comes from a row.
  */
 const highest = "\u{10ffff}";
 

@@ -87,8 +87,8 @@ export async function revokeRepresentatives(
 }
 
 /**
- * Transfers one person's roles on an entity to another. A role that the other person already has ends instead.
- * Returns whether the entity's managers changed.
+ * Transfers one person's roles on an entity to another. If both have the same role, the first person's is ended
+ * instead. Returns whether the entity's managers changed.
  */
 export async function moveRoles(
   tx: Transaction,

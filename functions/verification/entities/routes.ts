@@ -35,7 +35,7 @@ const readingOne: Access = { ...reading, takesTestKeys: true };
 
 /** Data that these routes read for a test key. */
 export interface TestEntities {
-  /** Returns a test entity of the key's owner. @throws {Problem} `not_found` */
+  /** Returns a test entity that belongs to the key's owner. @throws {Problem} `not_found` */
   read(services: Services, id: string, caller: KeyCaller): ReturnType<typeof readEntity>;
   /** Returns a page of the test entity's audit records, newest first by default. */
   records(services: Services, id: string, slice: Slice): Promise<VerificationRow[]>;

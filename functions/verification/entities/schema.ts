@@ -37,7 +37,7 @@ export const Contact = z.object({
   isProved: z.boolean().meta({ description: "Whether tier 2 currently depends on this contact." }),
 }).meta({ id: "Contact" });
 
-/** What readers see about an entity's names. */
+/** An entity's identity, as shown to readers. */
 export const ShownIdentity = z.object({
   ...shownIdentity,
   pendingChangeId: Uuid.nullable().meta({

@@ -210,8 +210,8 @@ export async function neededReviewers(
 }
 
 /**
- * Checks whether people would still recognise an entity after a change. The new names must look like the old ones. So
- * must the new city, if there was one before.
+ * Checks whether people would still recognise an entity after a change. Its names and city must look like the old
+ * ones, if it had any.
  */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>
@@ -293,7 +293,8 @@ export async function withdrawIdentityChange(
 }
 
 /**
- * Returns an entity's change if the person manages the entity. @throws {Problem} `not_found`, `entity_role_required`
+ * Returns a change to an entity's identity if the person manages the entity. @throws {Problem} `not_found`,
+ * `entity_role_required`
  */
 export async function readOwnChange(
   services: Pick<Services, "databases">,

@@ -164,7 +164,7 @@ export async function writeDecision(
   return rows.length === 1;
 }
 
-/** Checks whether a single reviewer has approved a change to the entity since a given time. */
+/** Checks whether one reviewer alone has approved a change to the entity's identity since a given time. */
 export async function isCorrectedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const rows = await tx`
     select from entity.identity_changes

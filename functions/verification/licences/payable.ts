@@ -8,7 +8,7 @@ import { findLicence, licencePurpose, type PaidFor } from "./licences.ts";
  * Returns the fee for a licence check if this person can pay it now. This runs before any provider is called, so that
  * no one is charged for a check that is unknown, decided or already paid.
  *
- * @throws {Problem} `not_found` also if the person may not read the check, `licence_not_payable`, `conflict`
+ * @throws {Problem} `licence_not_payable`, `conflict`, `not_found` (also if the person may not read the check)
  */
 export async function requirePayable(
   services: Pick<Services, "databases">,

@@ -29,8 +29,8 @@ export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" 
 }
 
 /**
- * Starts the proof of a domain. If a proof is already open, returns its token again, so that the existing DNS entry
- * or file stays valid.
+ * Starts a domain proof. If one is already open, returns its token again, so that the existing DNS entry or file
+ * stays valid.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`
  */

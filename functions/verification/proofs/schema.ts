@@ -22,7 +22,7 @@ export const Proved = z.object({ contactId: Uuid, platform: Platform }).meta({ i
 export const NewDomainProof = z.strictObject({ method: z.enum(["dns_txt", "well_known_file"]) })
   .meta({ id: "NewDomainProof" });
 
-/** A domain proof: the content to publish, and where. */
+/** A domain proof: what to publish, and where. */
 export const DomainProof = z.object({
   id: Uuid,
   method: z.enum(["dns_txt", "well_known_file"]),

@@ -135,7 +135,7 @@ function proofColumns(sql: Queryable) {
     checked_at as "checkedAt", last_result as "lastResult", last_look as "lastLook", proved_at as "provedAt"`;
 }
 
-/** Starts a domain proof. If a proof with the same method is already open, it keeps its token until it expires. */
+/** Starts a domain proof. An open proof with the same method keeps its token until it expires. */
 export async function startDomainProof(
   tx: Queryable,
   subject: Subject,
@@ -181,7 +181,8 @@ export async function writeDomainCheck(
 
 /**
  * Checks whether reviewers ended the proof of this contact and have not restored it since. Contacts with the same
- * value count as the same, even if their ids differ. An entity's contact that reviewers approved later counts as new.
+ * value count as the same, even if their ids differ. An entity's contact counts as new if reviewers approved it after
+ * the proof ended.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

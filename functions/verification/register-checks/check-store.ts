@@ -37,7 +37,7 @@ function checkColumns(sql: Queryable) {
     c.decided_at as "decidedAt"`;
 }
 
-/** Adds a check. Clears the next check date of earlier checks, because only the latest one may have a date. */
+/** Adds a check. Clears the next check date of earlier checks, because only the latest check may have one. */
 export async function insertCheck(
   tx: Transaction,
   check: Omit<CheckRow, "decidedBy" | "decidedAt">,
@@ -126,7 +126,8 @@ export function listManualChecks(
 }
 
 /**
- * Decides a check that is waiting for a reviewer, and clears the next check date of the entity's other checks.
+ * Records the decision on a check that is waiting for a reviewer, and clears the next check date of the entity's
+ * other checks.
  */
 export async function decideCheckRow(
   tx: Transaction,
@@ -161,8 +162,7 @@ export async function claimDueChecks(
 }
 
 /**
- * Checks whether the register's latest response about an entity was negative. Only responses since the given time
- * count.
+ * Checks whether the register's latest response about an entity since the given time was negative.
  */
 export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const [row] = await tx<{ answer: string }[]>`

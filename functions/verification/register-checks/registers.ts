@@ -54,9 +54,8 @@ export interface RegisterAnswer {
 }
 
 /**
- * Queries an entity's register before anything is locked. After a negative response, it is harder to record a match
- * by hand. Such a response is therefore stored in a separate transaction, so that it is kept even if the request is
- * rolled back.
+ * Queries an entity's register before anything is locked. A negative response makes it harder to record a match by
+ * hand. It is stored in a separate transaction, so it is kept even if the request is rolled back.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
  * `validation_failed`, `quota_exceeded`, `not_found`
@@ -92,7 +91,7 @@ export function recordMatch(
   return recordAnswer(services, entityId, question, verdict, responseHash, { kind: "person", id: personId });
 }
 
-/** Outside a request, queries the register and records the response. */
+/** Queries the register and records the response. Runs outside of any request. */
 export async function checkRegister(
   services: RegisterServices & Pick<Services, "limits">,
   entityId: string,

@@ -43,9 +43,9 @@ export interface ByHand {
  * Decides a check that the rules leave to staff. A match needs two reviewers and grants tier 3, with the register's
  * response as evidence. One admin can decide on a mismatch.
  *
- * A match only applies to the entity as it was checked. If the entity's name, country or number has changed since, or
- * the register has responded again, a new check is needed. Even then, a mismatch can be recorded, because the check
- * could otherwise stay undecided forever.
+ * A match only applies to the entity as it was when checked. If the entity's name, country or number has changed
+ * since, or the register has responded again, a new check is needed. A mismatch can be recorded even then, because
+ * the check could otherwise stay undecided forever.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`, `conflict`,
  * `second_reviewer_required`, `validation_failed`, `forbidden`

@@ -8,7 +8,7 @@ export function listedNames(entry: RegisterEntry): readonly string[] {
   return [entry.legalName, ...(entry.otherNames ?? [])];
 }
 
-/** Checks whether an entry lists a name with the same words in the same order. Legal forms are ignored. */
+/** Checks whether a register entry lists this name, with the same words in the same order. Legal forms are ignored. */
 export function isListedUnder(entry: RegisterEntry, name: string): boolean {
   const wanted = nameWords(name).join(" ");
   return wanted !== "" && listedNames(entry).some((listed) => nameWords(listed).join(" ") === wanted);
@@ -26,9 +26,9 @@ export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identit
 }
 
 /**
- * Returns the fields that have changed since a register proof and are not confirmed by the register entry. Only the
- * type and a display name that the entry does not list can be among them. Legal name, country and number need no
- * check, because they were used to identify the entry.
+ * Returns the fields that have changed since a register proof and are not confirmed by the register entry. These can
+ * only be the type, or a display name that the entry does not list. Legal name, country and number need no check,
+ * because they were used to identify the entry.
  */
 export function unconfirmedFields(
   proof: Pick<Hold, "method" | "identity">,

@@ -9,7 +9,7 @@ const Answer = z.object({
   previous_company_names: z.array(z.object({ name: z.string() })).optional(),
 });
 
-/** Eight-character numbers that are not all digits: a prefix, digits, and for some kinds trailing letters. */
+/** Eight-character company numbers that contain letters: a prefix, digits and, for some kinds, trailing letters. */
 const withLetters = /^(?:[A-Z]{2}|R\d|\d{2})\d{3,6}[A-Z]{0,3}$/;
 
 /** Statuses of companies that exist and may act. */

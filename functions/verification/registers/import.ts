@@ -98,7 +98,7 @@ const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[^
  * transaction. An import that fails or is killed changes nothing.
  *
  * @param onProgress called after every batch with the number of entries read
- * @throws {Error} if no line of the file can be used
+ * @throws {Error} if the file has no usable lines
  */
 export async function importRegister(
   sql: Sql,
@@ -202,6 +202,6 @@ function dateOf(text: string): string | null | undefined {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
   // PostgreSQL has no year 0.
   if (day === undefined || day < "0001" || Number.isNaN(Date.parse(day))) return undefined;
-  // `Date` turns a day that does not exist into a day of the next month.
+  // `Date` turns a day that does not exist into a day in the next month.
   return new Date(day).toISOString().startsWith(day) ? day : undefined;
 }

@@ -40,7 +40,7 @@ export interface KnownRegister {
   readonly entries: number | null;
 }
 
-/** A register with its number format, and a lookup if it is online. */
+/** A register and its number format. If the register is online, also its lookup function. */
 export type NumberedRegister =
   & Pick<RegisterAdapter, "code" | "name" | "normalizeNumber">
   & Partial<Pick<RegisterAdapter, "lookUp">>;

@@ -37,8 +37,8 @@ export const EntityOfUnknownRegister = z.object({
 }).meta({ id: "EntityOfUnknownRegister" });
 
 /**
- * Creates the routes of `/v1/admin/registers`, to declare the registers that entities can use, and to list the
- * entities whose register is unknown.
+ * Creates the routes under `/v1/admin/registers` for declaring the registers that entities can use, and for listing
+ * the entities whose register is unknown.
  */
 export function staffRegisterRoutes(services: Services) {
   const routes = newRouter();

@@ -88,7 +88,7 @@ export interface AffectedEntity {
   readonly after: string | null;
 }
 
-/** Returns the entities whose tier 3 depends on an entry that differs or is missing in another snapshot. */
+/** Returns the entities whose tier 3 depends on an entry that is different in another snapshot or missing from it. */
 export function listAffected(
   sql: Queryable,
   code: string,

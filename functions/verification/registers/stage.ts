@@ -52,8 +52,8 @@ const refuse = (pointer: string, reason: string) =>
  * Stages a register file in one transaction, so that a failed upload leaves nothing behind. The current snapshot
  * stays active.
  *
- * @throws {Problem} `validation_failed` for a file without a usable line, with too many entries, or for a new
- *   register whose country is unknown
+ * @throws {Problem} `validation_failed` if the file has no usable lines or too many entries, or if a new register's
+ *   country is unknown
  */
 export async function stageRegister(
   services: StageServices,
@@ -157,8 +157,8 @@ async function compared(sql: Queryable, id: string): Promise<Comparison> {
 /**
  * Activates a reviewed file. Entities that depend on the register are checked again soon.
  *
- * @throws {Problem} `not_found`; `conflict` if it is already active, or another import was activated since the
- *   comparison
+ * @throws {Problem} `not_found`; `conflict` if the import is already active, or another one has been activated since
+ *   the comparison
  */
 export async function activateStaged(services: StageServices, id: string): Promise<StagedRow> {
   const sql = services.databases.sql("platform");

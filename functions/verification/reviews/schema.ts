@@ -3,7 +3,7 @@ import { proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Reasons why a reviewer can put an entity's proofs under review. They are shown to the public. */
+/** Reasons that a reviewer can give for putting an entity's proofs under review. They are shown to the public. */
 export const reviewReasons = ["fraud_suspected", "identity_doubted", "evidence_doubted"] as const;
 
 export const NewTierReview = z.strictObject({

@@ -5,7 +5,7 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { type ProposalAction, proposalColumns, type ProposalRow } from "./second-reviewer.ts";
 
 /**
- * Finds the open proposal for an action on a subject, and checks whether its terms are the same. Expired proposals
+ * Finds the open proposal for an action on a subject, and checks whether it has the given terms. Expired proposals
  * are closed first.
  */
 export async function findProposal(

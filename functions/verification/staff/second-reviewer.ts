@@ -41,7 +41,10 @@ export type SecondReview =
 export interface Waiting {
   readonly proposalId: string;
   readonly reasons: readonly WaitReason[];
-  /** Number of other active admins. Admins who are connected to the subject cannot confirm the decision. */
+  /**
+   * Number of other active admins, including any who cannot confirm the decision because they are connected to the
+   * subject.
+   */
   readonly admins: number;
 }
 
@@ -156,12 +159,12 @@ async function requireSecond(
   throw refuse("A register rejected this recently. An admin who has not acted on it before must confirm it.");
 }
 
-/** Reasons why a decision needs a second reviewer. The console has a text for each. */
+/** Reasons why a decision needs a second reviewer. The console explains each except `two_reviewers`. */
 export const waitReasons = ["two_reviewers", "after_demotion", "against_register"] as const;
 
 export type WaitReason = (typeof waitReasons)[number];
 
-/** Actions that a second reviewer can be asked to confirm. */
+/** Actions that may need a second reviewer's confirmation. */
 export const proposalActions = [
   "demote",
   "identity_change",

@@ -10,8 +10,8 @@ function domainOf({ kind, value }: KnownContact): string | undefined {
 const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
 
 /**
- * Checks whether two contacts reach the same people: the same e-mail address or phone, or a common domain or
- * subdomain. A shared public mail domain does not count.
+ * Checks whether two contacts reach the same people: the same e-mail address or phone, the same domain, or a domain
+ * and its subdomain. Public mail domains do not count.
  */
 export function isSharedContact(one: KnownContact, other: KnownContact): boolean {
   if (one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()) return true;

@@ -96,8 +96,8 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /**
- * Evidence that could identify a person. This includes the staff who agreed to a demotion, and vouch ids, which
- * contain a time.
+ * Evidence that could identify a person, such as the staff who agreed to a demotion. Vouch ids are included, because
+ * they contain a time.
  */
 const forInsiders = new Set([
   "proposedBy",

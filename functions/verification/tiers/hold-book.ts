@@ -62,7 +62,7 @@ export interface NewHold {
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
   readonly basis: string;
-  /** An expiry date that is earlier than the policy's, such as the date on which a licence expires. */
+  /** An expiry date earlier than the one in the policy, such as the date on which a licence expires. */
   readonly endsAt?: Date | null;
   /** The confirmed domain, for a domain proof. */
   readonly domain?: string | null;
@@ -94,8 +94,8 @@ export class HoldBook {
     readonly now: Date,
     readonly policy: Policy = currentPolicy,
     /**
-     * The subject's current identity, or `null` for persons. Callers update it when the identity changes, before they
-     * transfer proofs.
+     * The subject's current identity, or `null` for a person. Callers update it when the identity changes, before
+     * they transfer proofs.
      */
     public identity: Identity | null = null,
   ) {
@@ -173,7 +173,7 @@ export class HoldBook {
 
   suspend(hold: Hold, cause: Cause): void {
     if (hold.state === "suspended" || hold.state === "ended") return;
-    // A proof that expires is not extended if it is suspended during its grace period.
+    // If a proof can expire, suspending it during its grace period does not give it more time.
     const hasLife = this.policy.holds.lifeDays[hold.tier] !== null;
     const expiresAt = (hasLife ? hold.graceUntil : null) ?? hold.expiresAt;
     this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);
@@ -212,8 +212,8 @@ export class HoldBook {
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // A proof under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // Transferring a proof that already counts does not raise the tier. A suspended proof counts again after the
-    // transfer. This can raise the tier, so two reviewers are needed.
+    // Transferring a proof that already counts does not raise the tier. Transferring a suspended proof makes it count
+    // again. This can raise the tier, so two reviewers are needed.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }

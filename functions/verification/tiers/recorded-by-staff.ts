@@ -1,7 +1,9 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 
-/** Returns a subject's tiers whose current proof was recorded by reviewers rather than by the register itself. */
+/**
+ * Returns the tiers for which a subject's current proof was recorded by reviewers rather than by the register itself.
+ */
 export async function readTiersRecordedByStaff(sql: Queryable, subject: Subject): Promise<number[]> {
   const rows = await sql<{ tier: number }[]>`
     select distinct h.tier from entity.tier_holds h

@@ -7,12 +7,12 @@ import { changeSubject } from "./settle.ts";
 import { leaseDueSubjects, scheduleForPolicy } from "./store.ts";
 
 const batch = 50;
-/** Time after which another process can take over the due subjects of a process that crashed. */
+/** Time after which another process can take over a crashed process's due subjects. */
 const leaseSeconds = 60;
 
 /**
  * Updates subjects that are due because a proof or vouch expires, a grace period ends, or a vouch starts to count. A
- * new policy version makes every entity due, a few in each run. Due subjects are selected with `skip locked` and
+ * new policy version makes every entity due, one batch per run. Due subjects are selected with `skip locked` and
  * postponed by a minute, so that several processes can share them and none is lost.
  *
  * @returns how many subjects were updated

@@ -21,7 +21,7 @@ const hold = (tier: Hold["tier"], state: Hold["state"]): Hold => ({
 const staff: Cause = { actor: { kind: "staff", id: "x" }, reasonCode: "register_matched" };
 const wanted = (tier: Hold["tier"]) => ({ tier, method: "registry_match", basis: "B" } as const);
 
-/** All kinds of changes to a proof that can raise a tier. */
+/** The ways in which a change to a proof can raise a tier. */
 const raises: Readonly<Record<string, (tier: Hold["tier"], cause: Cause) => unknown>> = {
   grant: (tier, cause) => new HoldBook([], now).grant(wanted(tier), cause),
   renew: (tier, cause) => new HoldBook([hold(tier, "active")], now).grant(wanted(tier), cause),

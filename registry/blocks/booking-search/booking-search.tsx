@@ -126,7 +126,7 @@ function Stays({ data }: { data: Data }) {
     shownBefore.current = amount;
   }, [amount]);
 
-  /** Fetches stays, and uses only the latest response. Returns search errors. */
+  /** Fetches stays, and ignores outdated responses. Returns search errors. */
   const ask = async (next: Asked, wait = 0): Promise<FormOutcome | undefined> => {
     asked.current = next;
     setNarrowing(next.narrowing);

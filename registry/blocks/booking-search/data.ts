@@ -52,7 +52,7 @@ export interface Stay {
   /** Last day of free cancellation, or `null` if there is none. */
   freeUntil: string | null;
   isSaved: boolean;
-  /** An image. If there is none, a drawing of the type of stay is shown. */
+  /** An image. If there is none, a drawing for this type of stay is shown. */
   imageUrl: string | null;
   url: string;
 }

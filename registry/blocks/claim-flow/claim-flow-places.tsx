@@ -92,7 +92,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
               variant="outline"
               size="sm"
               onClick={() => {
-                // The button disappears, so focus moves to the search.
+                // The button disappears, so focus moves to the search field.
                 field.current?.focus();
                 look(words, 0);
               }}

@@ -12,7 +12,7 @@ const states = {
   down: { text: "Failing", tone: "destructive", line: "destructive" },
 } as const;
 
-/** The state of each service, with a metric for recent hours. */
+/** The state of each service, with hourly values of one metric. */
 export function Services({ services }: { services: readonly Service[] }) {
   return (
     <Section title="System status" action={<More href="#status">Status page</More>}>

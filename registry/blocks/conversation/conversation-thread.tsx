@@ -219,7 +219,7 @@ export function ConversationThread(
               value={draft}
               onChange={({ currentTarget }) => on.onDraft(currentTarget.value)}
               onKeyDown={(event) => {
-                // Enter must not send the message while it confirms a suggestion from an input method.
+                // When Enter confirms a suggestion from an input method, it must not also send the message.
                 if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 write();

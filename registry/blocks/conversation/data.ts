@@ -7,7 +7,7 @@ export interface Conversation {
   city: string;
   tier: Tier;
   href: string;
-  /** The last message and its time, or `null` before the first message. */
+  /** The last message and its time, or `null` if there are no messages yet. */
   last: { text: string; at: string } | null;
   unread: number;
   /** Reason why messages cannot be sent, or `null` if they can. */

@@ -55,7 +55,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Saves the draft. Rejects on failure. Replace this sample, which fails offline, with a request to your server.
+ * Saves the draft. Rejects on failure. This sample fails offline. Replace it with a request to your server.
  */
 export async function saveDraft(_draft: Draft): Promise<void> {
   await pause();

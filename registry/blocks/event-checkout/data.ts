@@ -22,7 +22,7 @@ export interface Payment {
 
 export interface Data {
   event: Ticket["event"] & { currency: string; host: string; refund: string };
-  /** Ticket types, or empty if the event only takes RSVPs. */
+  /** Ticket types. Empty if the event only accepts RSVPs. */
   kinds: TicketKind[];
   /** Fee added to the price of each paid ticket. */
   fee: number;

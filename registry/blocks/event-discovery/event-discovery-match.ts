@@ -29,7 +29,7 @@ function isOn({ startDate, timezone }: FoundEvent, when: When, now: string): boo
   };
   const today = dayOf(now);
   const ahead = dayOf(startDate) - today;
-  // Day 0 (1 January 1970) was a Thursday, so day 2 was a Saturday. On a Sunday, the weekend began yesterday.
+  // Day 0 (1 January 1970) was a Thursday, so day 2 was a Saturday. On a Sunday, the weekend began the day before.
   const toSaturday = (2 - today % 7 + 7) % 7;
   const saturday = toSaturday === 6 ? -1 : toSaturday;
   return {

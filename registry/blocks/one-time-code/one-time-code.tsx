@@ -12,7 +12,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { check, type Data, load, sendAgain } from "./data";
 
-/** Confirms a phone number or e-mail address with a code. The code is verified as soon as all of it is entered. */
+/** Confirms a phone number or e-mail address with a code. The code is verified as soon as it is complete. */
 export function OneTimeCode() {
   return (
     <main className="flex min-h-svh flex-col items-center px-4 py-6 text-foreground sm:px-8">

@@ -9,7 +9,7 @@ export interface Sold {
   revenue: number;
 }
 
-/** The sales on a day, such as `2026-11-26`. */
+/** Sales on a given day, such as `2026-11-26`. */
 export interface Day extends Sold {
   day: string;
 }

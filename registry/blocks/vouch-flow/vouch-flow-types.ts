@@ -83,5 +83,5 @@ export interface Vouch {
 export type Refusal =
   | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
   | { refusal: Reason }
-  /** Times of the person's recent vouches, as counted by the server, if they have reached the limit. */
+  /** If the person has reached the limit: the times of their recent vouches, as counted by the server. */
   | { given: string[] };

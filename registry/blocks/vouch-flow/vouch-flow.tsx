@@ -90,7 +90,10 @@ const empty: Draft = {
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** Vouches for a place: people select it, say how they know it and add their own words, then see what happens next. */
+/**
+ * Lets people vouch for a place: they select it, say how they know it and add their own words, then see what happens
+ * next.
+ */
 export function VouchFlow() {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -411,8 +414,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can only vouch for places you’ve visited in the last year. Visit the place first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // This is a message for the whole form, because either answer can be wrong. An error on one answer would remain after
-  // the other answer is changed.
+  // This is a message for the whole form, because either answer may be the wrong one. An error on one answer would
+  // remain even after the other is corrected.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;

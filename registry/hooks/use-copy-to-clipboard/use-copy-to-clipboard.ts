@@ -17,7 +17,7 @@ interface CopyToClipboard {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** Copies text and briefly reports whether this succeeded. */
+/** Copies text and briefly indicates whether it worked. */
 function useCopyToClipboard({ resetAfterMs = 2000 }: UseCopyToClipboardOptions = {}): CopyToClipboard {
   const [state, setState] = React.useState<CopyToClipboard["state"]>("idle");
   const timer = React.useRef<ReturnType<typeof setTimeout>>(undefined);

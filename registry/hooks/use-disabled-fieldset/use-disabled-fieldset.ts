@@ -26,7 +26,7 @@ function useDisabledFieldset(element: React.RefObject<Element | null>): boolean 
 const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
 
 /**
- * Closes a control's popup when the control becomes disabled: directly, by its field or by a fieldset.
+ * Closes a control's popup when the control becomes disabled, whether by its own prop, its field or a fieldset.
  *
  * A popup is rendered in a portal, so disabling its control does not close it. The control is a native element, such
  * as the hidden input or the button that opens the popup, or an element with `aria-disabled`.

@@ -39,7 +39,7 @@ type FunctionIn<Label> = Label extends LabelFunction ? Label
   : Label[keyof Label] extends LabelFunction ? Label[keyof Label]
   : never;
 
-/** A placeholder name for each value. Errors have no placeholders, because the errors are not shown. */
+/** A placeholder name for each value. Errors get none, because they are not shown. */
 type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };

@@ -8,7 +8,10 @@ interface AddressFormat {
   lines: Part[][];
   /** What the country calls its largest administrative divisions. */
   regionKind: "province" | "state" | "county" | "region";
-  /** Names of the divisions by ISO 3166-2 code, for countries where people select one from a list. */
+  /**
+   * Names of the administrative divisions, keyed by ISO 3166-2 code. Set for countries where people select a division
+   * from a list.
+   */
   regions?: Record<string, string>;
   /** Postal code format, or undefined if the country has no postal codes. */
   postalCode?: { form: RegExp; example: string; digits: boolean };

@@ -253,7 +253,7 @@ function AddressFields({
 const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
 
 /**
- * Returns the address after the country changes. It clears the region and any fields that the new country does not use.
+ * Returns the address for a new country. The region and any fields that this country does not use are cleared.
  */
 function kept(address: Address, country: string): Address {
   const parts = formatOf(country).parts.filter((part) => part !== "region");

@@ -103,7 +103,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
   apiKey: ApiKeyInfo;
   /** The secret of a new key, shown until the user confirms that they have stored it. */
   secret?: string | undefined;
-  /** Called when the user confirms that the secret is stored. Clear `secret` then. */
+  /** Called when the user confirms that the secret is stored. Clear `secret` in this handler. */
   onStored?: (() => void) | undefined;
   /** Creates and returns a new secret. If unset, the rotate button is hidden. */
   onRotate?: ((overlapHours: number) => Promise<string>) | undefined;

@@ -71,7 +71,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
   attendees: readonly Attendee[];
   /**
    * Total number of people who are going, including private replies.
-   * @default the number of `attendees` that are going
+   * @default the number of `attendees` who are going
    */
   goingCount?: number | undefined;
   /**

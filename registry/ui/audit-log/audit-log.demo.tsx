@@ -99,7 +99,7 @@ export function Older() {
   );
 }
 
-/** A log in French, with the entries of one person. */
+/** A log in French with one person's entries. */
 export function OneAccount() {
   return (
     <div lang="fr">

@@ -129,7 +129,7 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
   defaultFilter?: FilterValue | undefined;
   onFilterChange?: ((filter: FilterValue) => void) | undefined;
   /**
-   * Whether a server filters the entries. If true, they are shown as passed.
+   * Whether a server filters the entries. If true, the list shows all entries that it receives.
    * @default false
    */
   served?: boolean | undefined;
@@ -359,8 +359,8 @@ function AuditLogChanges({ className, ...props }: React.ComponentProps<"ul">) {
 }
 
 /**
- * The codes and other details of an entry, which people can expand. Children, such as a `JsonViewer`, replace the other
- * details.
+ * The expandable part of an entry, with its codes and other details. Children, such as a `JsonViewer`, replace the
+ * other details.
  */
 function AuditLogDetails({ className, children, onToggle, ...props }: React.ComponentProps<"details">) {
   const { words } = useAuditLog();
@@ -422,7 +422,7 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   const { entries, onMore, words, log } = useAuditLog();
   const [isFetching, setFetching] = React.useState(false);
   const [failure, setFailure] = React.useState<string>();
-  // The number of entries when older entries were requested.
+  // The number of entries shown when older entries were requested.
   const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
   React.useEffect(() => {

@@ -23,7 +23,7 @@ export function Vouchers() {
   );
 }
 
-/** There are more people than names on the page. Each picture links to the person. */
+/** Shows three of 128 people. Each picture links to the person. */
 export function Linked() {
   return (
     <AvatarGroup

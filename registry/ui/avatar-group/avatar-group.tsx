@@ -57,14 +57,14 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
    * @default "sm"
    */
   size?: VariantProps<typeof pictureVariants>["size"] | undefined;
-  /** Makes the number a button, for example to open the full list. */
+  /** Turns the number into a button, for example to open the full list. */
   onMore?: (() => void) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<AvatarGroupLabels> | undefined;
 }
 
 const stop = cva("block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring");
-// The picture is positioned so that its ring covers the previous one.
+// `relative` lets the picture's ring cover the previous picture.
 const entry = cva("relative rounded-full ring-2 ring-background focus-within:z-10 hover:z-10");
 const listVariants = cva("flex items-center", {
   variants: {

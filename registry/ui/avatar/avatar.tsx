@@ -98,7 +98,7 @@ function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** Overlapping pictures. For people with names, use `avatar-group`. */
+/** Overlapping pictures. If the people's names are known, use `avatar-group`. */
 function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { BrandLogo, BrandMark } from "@/components/ui/brand-mark";
 
-/** The mark in mineral colours, in the text colour, and as an outline. */
+/** The brand mark in mineral colours, in the text colour, and as an outline. */
 export function Palettes() {
   return (
     <div className="flex flex-wrap items-center gap-6">

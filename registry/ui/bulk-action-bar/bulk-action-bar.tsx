@@ -67,7 +67,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
 /**
  * Actions for the selected rows, with a count and a checkbox to select all or none.
  *
- * It stays visible when nothing is selected, so focus is not lost after an action.
+ * The bar stays visible when nothing is selected, so focus is not lost after an action.
  */
 function BulkActionBar({
   className,

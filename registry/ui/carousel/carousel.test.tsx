@@ -155,7 +155,7 @@ test("a slide that gets wider when its picture loads can be scrolled to", async 
     </>,
   ));
   await expect.element(next()).toHaveAttribute("aria-disabled", "true");
-  // Embla starts to observe sizes in the next frame, so wait until it has made its first measurement.
+  // Embla only starts observing sizes in the next frame, so wait for its first measurement.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   page.getByTestId("picture 2").element().style.width = "1200px";
   await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");

@@ -138,7 +138,7 @@ describe("the steps", () => {
     ]);
     expect(drafts.mock.lastCall).toEqual([{
       claimedRole: "manager",
-      // The draft keeps the spaces, so the input's value does not jump while typing.
+      // The draft keeps the spaces, so the input's value does not jump while the user types.
       evidenceUrl: " https://library.example/staff ",
       evidenceNote: "Third row.",
       documents: [],

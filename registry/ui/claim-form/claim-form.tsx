@@ -465,8 +465,8 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
       data-slot="claim-form-link"
       name="evidenceUrl"
       actionsRef={field}
-      // Checks the link each time the form is submitted. An error returned to the form would be shown until the link
-      // changes, even if the user adds a document instead.
+      // Checks the link at each submission instead of returning an error to the form. That error would be shown until
+      // the link changes, even if the user adds a document.
       validate={() =>
         isReplaced
           ? null
@@ -521,7 +521,7 @@ function ClaimFormDocuments(props: React.ComponentProps<typeof FormFieldRoot>) {
   );
 }
 
-/** Asks for a note about what the reviewer should look for. */
+/** Asks for a note that tells the reviewer what to look for. */
 function ClaimFormNote(props: Partial<React.ComponentProps<typeof FormField>>) {
   const { words, draft, change } = useClaimForm();
   return (
@@ -624,7 +624,7 @@ function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"
   );
 }
 
-/** Returns the last step that this draft is complete enough for. */
+/** Returns the furthest step that this draft is complete enough to open. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;

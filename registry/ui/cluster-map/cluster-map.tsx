@@ -32,7 +32,7 @@ interface ClusterMapLabels {
   zoomIn: string;
   zoomOut: string;
   showAll: string;
-  /** Name of a marker for several points. */
+  /** Name of a marker that represents several points. */
   group: (count: number) => string;
   /** Name of the list next to the map. */
   list: string;

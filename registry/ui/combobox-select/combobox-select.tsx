@@ -56,7 +56,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
         )}
         render={<Unnamed />}
         {
-          // The field's label names the button, so `aria-label` names this input.
+          // The field's label names the button, so this input gets its name from `aria-label`.
           ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
         }
         {...props}

@@ -338,7 +338,7 @@ function CommandShortcut({ className, keys, children, ...props }: CommandShortcu
   );
 }
 
-/** A line below the list that explains the keys. */
+/** A footer that explains the keys. */
 function CommandFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

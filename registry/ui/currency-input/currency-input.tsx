@@ -23,7 +23,7 @@ interface CurrencyInputProps extends
    * @default null
    */
   defaultValue?: number | null | undefined;
-  /** Called with the amount, in the smallest unit of the currency, whenever the amount changes. */
+  /** Called with the new amount, in the currency's smallest unit, whenever it changes. */
   onValueChange?: ((minor: number | null) => void) | undefined;
   /** Minimum amount, in the smallest unit of the currency. Lower amounts cause a `rangeUnderflow` error. */
   min?: number | undefined;
@@ -215,9 +215,10 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
-    // A last separator that is not the language's decimal separator is a thousands separator if exactly three digits
-    // follow. In a currency without decimals, the number of digits does not matter, because people may still be typing.
-    // In a currency with three decimals, it is a decimal separator, unless the language uses it to group thousands.
+    // If the last separator is not the language's decimal separator, it is a thousands separator when exactly three
+    // digits follow. In a currency without decimals, the number of digits does not matter, because people may still be
+    // typing. In a currency with three decimals, it is a decimal separator, unless the language uses it to group
+    // thousands.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
     const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");

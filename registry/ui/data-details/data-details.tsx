@@ -20,7 +20,7 @@ const english: DataDetailsLabels = { show: "Show the data as a table" };
 interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
   /** Caption of the table, in one line. Screen readers read it first. */
   caption: string;
-  /** The column headers, starting with the header of the row names. */
+  /** The column headers. The first is for the column of row names. */
   columns: readonly string[];
   /** The rows: each has a name, then a value for each of the other columns. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];

@@ -95,7 +95,7 @@ describe("sorting", () => {
     expect(cells(1)).toEqual(["72", "665", "1500", "5600"]);
   });
 
-  // TanStack Table chooses a sort function based on the first ten values only, so the first ten values are empty here.
+  // TanStack Table looks only at the first ten values when it chooses a sort function, so these are empty here.
   const nothing = Array<null>(10).fill(null);
   test.for<[string, unknown[], string[]]>([
     ["numbers", [9, null, 3, null, 7, 1], ["null", "null", "1", "3", "7", "9"]],

@@ -559,7 +559,7 @@ interface DataTablePaginationProps<Row extends RowData> extends React.ComponentP
   pageSizes?: readonly number[] | undefined;
 }
 
-/** The bar below the rows: row count, your children, page size and pages. */
+/** The bar below the rows: row count, `children`, page size and page navigation. */
 function DataTablePagination<Row extends RowData>(
   { table, pageSizes = [10, 25, 50], className, children, ...props }: DataTablePaginationProps<Row>,
 ) {

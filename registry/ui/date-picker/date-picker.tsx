@@ -53,7 +53,7 @@ interface PickerOptions extends
   min?: string | undefined;
   /** Last selectable day, such as `2026-05-31`. */
   max?: string | undefined;
-  /** Returns whether a day is disabled, such as `(day) => holidays.has(day)`. */
+  /** Returns whether a day is disabled, for example `(day) => holidays.has(day)`. */
   unavailable?: ((day: string) => boolean) | undefined;
   /** Today's date, for example `2026-05-06`. Defaults to the reader's date. */
   today?: string | undefined;

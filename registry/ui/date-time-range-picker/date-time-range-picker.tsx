@@ -32,7 +32,7 @@ interface DateTimeRangePickerLabels {
   /** Button labels while nothing is selected. */
   chooseDay: string;
   chooseTime: string;
-  /** Error if a required day or time is missing. */
+  /** Error shown if a required day or time is missing. */
   dayMissing: string;
   timeMissing: string;
   /** Labels for the calendar's buttons. */
@@ -76,7 +76,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
   names?: { start: string; end: string } | undefined;
   /** First selectable day, such as `2026-05-06`. */
   min?: string | undefined;
-  /** Today, such as `2026-05-06`. Defaults to the reader's date. */
+  /** Today's date, for example `2026-05-06`. Defaults to the reader's date. */
   today?: string | undefined;
   /**
    * Minutes between times in the lists.

@@ -55,7 +55,7 @@ conformance({
   },
 });
 
-/** Drags from the middle of the drawer, like a finger. */
+/** Drags from the middle of the drawer, as a finger would. */
 async function drag(byX: number, byY: number): Promise<void> {
   const element = drawer().element();
   const box = element.getBoundingClientRect();

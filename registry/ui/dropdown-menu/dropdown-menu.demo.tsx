@@ -58,7 +58,7 @@ export function Actions() {
   );
 }
 
-/** Visibility and sort order. The menu stays open. */
+/** A menu for visible columns and sort order. It stays open after each choice. */
 export function Choices() {
   const [columns, setColumns] = React.useState(["tier", "city"]);
   const [order, setOrder] = React.useState("name");

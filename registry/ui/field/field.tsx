@@ -210,8 +210,8 @@ interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Explains what is wrong and how to fix it. Inside a field, it is shown while the error applies. Without children, it
- * then contains the validation message. Outside a field, or with `errors`, it is shown while it has content.
+ * Explains what is wrong and how to fix it. Inside a field, it is shown while the error applies, by default with the
+ * validation message. Outside a field, or with `errors`, it is shown while it has content.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);

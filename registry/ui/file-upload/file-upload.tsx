@@ -34,7 +34,7 @@ interface UploadItem {
   error?: string | undefined;
   /** URL of the uploaded file. */
   url?: string | undefined;
-  /** The `File` object, or undefined if it was uploaded earlier. */
+  /** The `File` object, or undefined if the file was uploaded earlier. */
   file?: File | undefined;
 }
 

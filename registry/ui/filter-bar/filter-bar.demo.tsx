@@ -48,7 +48,7 @@ const venues = [
   { name: "Bibliothèque nationale de Côte d'Ivoire", country: "CI", status: "disputed" },
 ];
 
-/** Filters a list. There is an action at the end of the bar. */
+/** A filter bar above a list, with an action at the end. */
 export function Narrowing() {
   const [value, setValue] = React.useState<FilterValue>({ search: "", facets: {} });
   const fits = (chosen: readonly string[] | undefined, own: string) => !chosen || chosen.includes(own);

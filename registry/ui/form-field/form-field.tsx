@@ -99,7 +99,8 @@ function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Desc
 }
 
 /**
- * Explains what is wrong and how to fix it while the error applies. Without children, it shows the browser's message.
+ * While the error applies, explains what is wrong and how to fix it. Without children, it shows the browser's
+ * message.
  */
 function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
   return (

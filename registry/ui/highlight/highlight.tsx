@@ -34,7 +34,7 @@ interface HighlightProps extends React.ComponentProps<"mark">, VariantProps<type
   endLabel?: string | undefined;
 }
 
-/** Marks words in a text, like a highlighter pen. */
+/** Marks words in text, like a highlighter pen. */
 function Highlight({ className, tone, startLabel, endLabel, children, ...props }: HighlightProps) {
   return (
     <mark data-slot="highlight" className={cn(highlightVariants({ tone }), className)} {...props}>

@@ -3,7 +3,7 @@
 import { CalendarDaysIcon, MapPinIcon } from "lucide-react";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
 
-/** A card about a person who is mentioned in a text. */
+/** A card about a person who is mentioned in a sentence. */
 export function Person() {
   return (
     <p className="text-sm">

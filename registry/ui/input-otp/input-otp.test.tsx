@@ -27,8 +27,8 @@ const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
 /**
- * Returns whether a single box is selected and the library has rendered the selection. Rendering takes a moment after
- * each key press.
+ * Returns whether exactly one box is selected and the library has already rendered the selection. Rendering takes a
+ * moment after each key press.
  */
 const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = box();

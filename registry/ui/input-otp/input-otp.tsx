@@ -33,7 +33,7 @@ type InputOTPProps =
      * @default one group with all boxes
      */
     children?: React.ReactNode;
-    /** Renders the boxes from their states, instead of `children`. */
+    /** Renders the boxes from their states. Use it instead of `children`. */
     render?: OTPInputProps["render"] | undefined;
     /** Initial code (uncontrolled). */
     defaultValue?: string | undefined;

@@ -66,7 +66,7 @@ export function LinkedList() {
   );
 }
 
-/** Entries with separators between them and an action in each entry. */
+/** Entries with separators between them. Each entry has an action. */
 export function Separated() {
   return (
     <ItemGroup aria-label="Invitations" className="max-w-lg rounded-lg border border-border bg-card">

@@ -94,7 +94,7 @@ function Kanban<Item extends KanbanItem, Column extends KanbanColumn>({
           return item.column === list.id ? item : { ...item, column: list.id };
         })
       );
-      // Keep cards of columns that are not shown.
+      // Keep the cards in columns that are not shown.
       const others = cards.filter((item) => columns.every((column) => column.id !== item.column));
       setOwn([...sorted, ...others]);
       onDataChange?.([...sorted, ...others]);
@@ -181,7 +181,7 @@ interface KanbanHeaderProps extends React.ComponentProps<"div"> {
   headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
-/** The heading of a column: its name or your children, and the number of cards. */
+/** The heading of a column: its name (or `children`) and the number of cards. */
 function KanbanHeader({ headingLevel: Heading = "h3", className, children, ...props }: KanbanHeaderProps) {
   const { sorting, columns, count, words } = useKanban();
   const { id, headingId } = useBoard();

@@ -26,7 +26,8 @@ interface MessageProps extends React.ComponentProps<"div"> {
    */
   align?: "start" | "end" | undefined;
   /**
-   * The author, read out before the message: "Rudo Moyo says". Leave it out if a `MessageHeader` names the author.
+   * The author's name, which screen readers read before the message: "Rudo Moyo says". Leave it out if a
+   * `MessageHeader` names the author.
    */
   author?: string | undefined;
 }

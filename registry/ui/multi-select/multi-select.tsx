@@ -247,7 +247,7 @@ interface MultiSelectTriggerProps
    */
   placeholder?: React.ReactNode;
   /**
-   * Maximum number of selected options that are shown by name. For the rest, only their number is shown.
+   * Maximum number of selected options that are shown by name. The rest are shown only as a number.
    * @default 3
    */
   maxCount?: number | undefined;

@@ -39,7 +39,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
   queued?: number | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<OfflineBannerLabels> | undefined;
-  /** Buttons below the text, such as a button that lists the pending changes. */
+  /** Buttons below the text, for example to list the pending changes. */
   actions?: React.ReactNode;
 }
 

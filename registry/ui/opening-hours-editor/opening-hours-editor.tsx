@@ -348,7 +348,7 @@ function sorted(hours: readonly OpeningSpan[]): OpeningSpan[] {
     .sort((one, other) => one.day - other.day || minutes(one.opens) - minutes(other.opens));
 }
 
-/** Returns the periods that overlap another period, including past midnight and past the end of the week. */
+/** Returns the periods that overlap another period, even across midnight or the end of the week. */
 function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   const week = 7 * dayLength;
   const found = new Set<OpeningSpan>();

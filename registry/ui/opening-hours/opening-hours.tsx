@@ -152,7 +152,7 @@ function OpeningHours({
                   </TableHead>
                   <TableCell className="px-0 py-1 text-end tabular-nums">
                     {spansOf(hours, weekday).map((span, index) => (
-                      // Two periods may be equal while they are edited, so the index is used as their key.
+                      // Two periods may be equal while they are being edited, so the index is used as their key.
                       <div key={index} className="whitespace-nowrap">
                         <bdi>
                           {length(span) === day
@@ -205,7 +205,7 @@ interface OpenState {
 }
 
 /**
- * Returns whether a place is open at a given minute of the week, and when that changes.
+ * Returns whether a place is open at a given minute of the week, and when that next changes.
  *
  * Adjacent or overlapping periods count as one, because closing and reopening at midnight is not a closure.
  */

@@ -130,7 +130,7 @@ const barVariants = cva(null, {
   },
 });
 
-/** Password strength, as a bar and as text that is announced. */
+/** Password strength, as a bar and as text that screen readers announce. */
 function PasswordStrength({
   className,
   password,

@@ -237,14 +237,16 @@ interface Reading {
   valid: boolean;
 }
 
-/** Parses typed text as a phone number. A number without a country code is read as a number of the given country. */
+/**
+ * Parses typed text as a phone number. A number without a country code is treated as a number from the given country.
+ */
 function read(text: string, country: string): Reading {
   const parse = (words: string, of: string) =>
     parsePhoneNumberFromString(words, (of || undefined) as CountryCode | undefined);
   const number = parse(text, country);
   const home = number?.country ?? country;
   const national = number?.formatNational() ?? text;
-  // Numbers without a country (freephone, satellite) can only be parsed again from the international format.
+  // Numbers that belong to no country (freephone, satellite) can only be parsed again in international format.
   const isSame = parse(national, home)?.number === number?.number;
   return {
     country: home,

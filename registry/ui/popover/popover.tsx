@@ -27,7 +27,7 @@ function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<
   );
 }
 
-/** Opens and closes the panel. Focus returns to it when the panel closes. */
+/** Opens and closes the panel, and gets focus again when the panel closes. */
 function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
   return (
     <PopoverPrimitive.Trigger

@@ -42,7 +42,7 @@ const blockCounts: Record<ErrorCorrection, number[]> = {
 /** The level's bits in the format information. @see ISO/IEC 18004:2024 table 12 */
 const levelBits: Record<ErrorCorrection, number> = { L: 1, M: 0, Q: 3, H: 2 };
 
-/** The 45 characters of the alphanumeric mode, by value. @see ISO/IEC 18004:2024 table 5 */
+/** The 45 characters of alphanumeric mode, by value. @see ISO/IEC 18004:2024 table 5 */
 const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 
 type Bit = 0 | 1;

@@ -64,7 +64,7 @@ export function Ticket() {
   );
 }
 
-/** The code is updated while you type, in any script. A message is shown if the text is too long. */
+/** The code is updated as you type. Text in any script is accepted. A message is shown if the text is too long. */
 export function Typed() {
   const [text, setText] = React.useState("Karibu, Καλώς, مرحبا");
   return (

@@ -28,7 +28,7 @@ export function Full() {
   return <RsvpButton full />;
 }
 
-/** The server rejects the reply, so the previous one is restored. */
+/** The server rejects the reply, so the previous reply is restored. */
 export function Refused() {
   return (
     <RsvpButton

@@ -60,7 +60,7 @@ function ScrollArea(
         data-slot="scroll-area-viewport"
         role={isNamed ? "region" : undefined}
         className={cn(
-          // With this, positioned content inside, such as screen reader text, scrolls with the box.
+          // Makes positioned content inside, such as screen reader text, scroll with the box.
           "relative min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
           "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
           fade && fadeVariants({ orientation: orientation === "horizontal" ? "horizontal" : "vertical" }),

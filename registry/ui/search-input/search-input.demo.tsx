@@ -11,7 +11,7 @@ const venues = [
   "Uhuru Park",
 ];
 
-/** A search with a shortcut. Press slash anywhere to focus it. */
+/** A search field with a shortcut. Press slash anywhere to focus it. */
 export function Plain() {
   return (
     <SearchInput aria-label="Search places" placeholder="Search places" shortcut="/" className="max-w-sm" />

@@ -19,7 +19,7 @@ function SectionHeading({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A short text above the title, such as the topic. */
+/** Short text above the title, such as the topic. */
 function SectionHeadingEyebrow({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p

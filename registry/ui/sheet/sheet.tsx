@@ -14,7 +14,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 /** Groups all parts of a sheet. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Sheet = SheetPrimitive.Root;
 
-/** Opens the sheet and gets focus back when it closes. */
+/** Opens the sheet, and gets focus again when the sheet closes. */
 function SheetTrigger(props: SheetPrimitive.Trigger.Props) {
   return <SheetPrimitive.Trigger data-slot="sheet-trigger" {...props} />;
 }

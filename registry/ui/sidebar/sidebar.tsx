@@ -157,7 +157,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    */
   collapsible?: "offcanvas" | "icon" | "none" | undefined;
   /**
-   * Name of the landmark and of the sheet on phones.
+   * Accessible name of the landmark and, on phones, of the sheet.
    * @default "Main"
    */
   "aria-label"?: string | undefined;

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from "@/components/ui/skeleton";
 
-/** A person who vouched, before their name has loaded. */
+/** A person who has vouched, while their name is loading. */
 export function Person() {
   return (
     <SkeletonGroup label="Loading vouches" className="flex items-center gap-4">

@@ -132,7 +132,7 @@ interface SortableListProps<Item>
   locale?: string | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<SortableListLabels> | undefined;
-  /** Renders an item as a `SortableListItem`. By default, the item has its name, a handle and a menu. */
+  /** Renders an item as a `SortableListItem`. By default, the item shows its name, a drag handle and a menu. */
   children?: ((item: Item, index: number) => React.ReactNode) | undefined;
 }
 

@@ -75,7 +75,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
    * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
    */
   labels?: Partial<StatCardLabels> | undefined;
-  /** The period compared, such as "since last week". */
+  /** The comparison period, such as "since last week". */
   since?: React.ReactNode;
 }
 

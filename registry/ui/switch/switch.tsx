@@ -33,7 +33,7 @@ function Switch(
     ...props
   }: SwitchProps,
 ) {
-  // The state is stored here, because after a form reset, Base UI's own switch would look switched on but would not be
+  // The state is stored here. After a form reset, Base UI's own switch would look switched on but would not be
   // submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   { id: "rules-end", title: "When a vouch expires", words: "After one year, or when it is withdrawn." },
 ];
 
-/** The table of contents is next to a text. The current section is marked. */
+/** The table of contents next to a text, with the current section marked. */
 export function BesideText() {
   return (
     <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">

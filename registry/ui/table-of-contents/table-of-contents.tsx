@@ -25,7 +25,7 @@ interface TableOfContentsProps extends React.ComponentProps<"nav"> {
    * @default "On this page"
    */
   label?: string | undefined;
-  /** Id of the current heading (controlled). If unset, the heading changes with scrolling. */
+  /** Id of the current heading (controlled). If unset, scrolling determines the current heading. */
   current?: string | null | undefined;
   /**
    * Distance from the top at which a heading counts as reached, in pixels. Use the height of a sticky header.

@@ -213,7 +213,10 @@ function writeTime(time: string, locale: string): string {
   return timeWriter(locale)(time);
 }
 
-/** Returns a `writeTime` for many times of one locale, because creating a formatter takes much longer than using it. */
+/**
+ * Returns a `writeTime` for one locale. Use it for many times, because creating a formatter takes much longer than
+ * using it.
+ */
 function timeWriter(locale: string) {
   const { format } = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   return (time: string) => format(new Date(`2000-01-01T${shortTime(time)}:00Z`));

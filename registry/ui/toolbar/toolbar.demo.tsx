@@ -26,7 +26,7 @@ import {
   ToolbarToggle,
 } from "@/components/ui/toolbar";
 
-/** Text formatting controls: toggles, a choice, an action and a link. */
+/** Text formatting controls: toggles, a choice between list styles, a button and a link. */
 export function Writing() {
   return (
     <Toolbar aria-label="Place description">

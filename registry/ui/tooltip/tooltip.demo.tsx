@@ -20,7 +20,7 @@ const actions = [
   ["Print", PrinterIcon],
 ] as const;
 
-/** The names of icon buttons. After the first tooltip, the others appear without delay. */
+/** Tooltips that name icon buttons. After the first tooltip, the others appear without delay. */
 export function Names() {
   return (
     <TooltipProvider>

@@ -57,7 +57,7 @@ export function InAList() {
   );
 }
 
-/** A card with a button that does not open the place. */
+/** A card with a button. Clicking the button does not open the place. */
 export function WithAction() {
   return (
     <VenueCard className="max-w-xs" venue={library} href="#mbare">

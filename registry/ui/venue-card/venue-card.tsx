@@ -202,7 +202,7 @@ function VenueCard(
   );
 }
 
-/** Returns the given labels that relate to names. All other labels stay in English. */
+/** Returns the labels about names, for the verified badge. The badge's other labels stay in English. */
 function nameWords(
   { registeredAs, renamed, underReview }: VenueCardLabels,
 ): LabelTemplates<VerifiedBadgeLabels> {

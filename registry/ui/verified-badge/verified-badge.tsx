@@ -18,8 +18,8 @@ import { toneVariants } from "@/lib/tones";
 type BadgeProps = React.ComponentProps<typeof Badge>;
 
 /**
- * Verification tier of an entity: 0 is not verified, 1 by its community, 2 by a contact, 3 by a register, 4 by a
- * licence.
+ * Verification tier of an entity: 0 means not verified, 1 verified by its community, 2 by a contact, 3 by a register,
+ * 4 by a licence.
  */
 type Tier = 0 | 1 | 2 | 3 | 4;
 

@@ -48,7 +48,7 @@ type VouchingType = (typeof vouchingTypes)[number];
 /** The gateway's fields for a new vouch, without the entity. */
 interface NewVouch {
   vouchingType: VouchingType;
-  /** The reasons in the person's own words. Absent if there are none. */
+  /** The person's reasons, in their own words. Absent if they gave none. */
   statement?: string | undefined;
   /** Whether the person's name is shown publicly. */
   visibility: "public" | "private";

@@ -86,7 +86,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   labels?: LabelTemplates<VouchListLabels> | undefined;
 }
 
-/** Who vouches for a place, how they know it, and what they say. */
+/** The vouches for a place. Each shows who gave it, how they know the place, and what they say. */
 function VouchList({
   className,
   vouches,

@@ -68,7 +68,7 @@ function beginnings(): Group[] {
 
 const none: readonly Group[] = [];
 
-/** A short pause after the last keystroke avoids searching on every letter. */
+/** Waiting briefly after the last keystroke avoids a search after every letter. */
 const pauseMs = 120;
 
 function useSearch(text: string, attempt: number): Found | undefined {
@@ -126,7 +126,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const [wanted, setWanted] = useState("");
   const [marked, setMarked] = useState("");
   const best = groups[0]?.items[0]?.href ?? "";
-  // Highlights the best new result, even if the list still contains the result that was highlighted before.
+  // Highlights the best new result, even if the list still contains the previously highlighted result.
   useEffect(() => setMarked(best), [groups, best]);
   const more = `/search?${new URLSearchParams({ q: asked })}`;
   const go = ({ title, href }: Entry) => {

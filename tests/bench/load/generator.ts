@@ -7,7 +7,7 @@ import { Tally } from "./tally.ts";
 
 /**
  * The load generator, which runs in a separate process. `generator.ts PLAN` reads load orders from standard input and
- * prints one line of JSON for each of them.
+ * prints one line of JSON for each order.
  *
  * A request's duration is measured from when the request was due, not from when it was sent. If the system hangs, the
  * delay is therefore counted for every request that was due in the meantime.

@@ -4,7 +4,7 @@ export interface PlannedRequest {
   readonly kind: string;
   readonly url: string;
   readonly init: RequestInit;
-  /** Returns whether a 200 response still reports a failure. */
+  /** Returns whether a response reports a failure despite its status of 200. */
   readonly isRefusal?: (body: string) => boolean;
   /** Called with the response, or with undefined if there was none. */
   readonly done?: (status: number | undefined, body: string) => void;

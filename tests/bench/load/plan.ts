@@ -12,7 +12,7 @@ export interface LoadPlan {
 export type LoadOrder =
   /** Open loop: requests are sent at a fixed rate regardless of responses, as if by many independent visitors. */
   | { readonly mode: "open"; readonly perSecond: number; readonly seconds: number }
-  /** Closed loop: clients that each wait for a response before their next request. */
+  /** Closed loop: clients that each wait for a response before they send the next request. */
   | { readonly mode: "closed"; readonly clients: number; readonly seconds: number };
 
 /** Durations in ms, measured from when a request was due. */
@@ -28,7 +28,10 @@ export interface LoadResult {
   readonly due: number;
   readonly served: number;
   readonly latencies: Latencies;
-  /** Number of rejected requests, by status. Requests for which an MCP tool returned an error are counted by kind. */
+  /**
+   * Number of rejected requests, by status. Requests for which an MCP tool returned an error are counted by kind of
+   * request.
+   */
   readonly shed: Readonly<Record<string, number>>;
   readonly shedWithoutRetryAfter: number;
   readonly shedLatencies: Latencies;

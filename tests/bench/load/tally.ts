@@ -1,6 +1,6 @@
 import type { Latencies, LoadResult } from "./plan.ts";
 
-/** Statuses with which an overloaded system rejects requests. */
+/** Status codes with which an overloaded system rejects requests. */
 const shedding = new Set([429, 503]);
 
 /** Problem codes returned for a retry that arrives while the first request with the same key is still running. */

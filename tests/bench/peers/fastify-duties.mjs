@@ -10,9 +10,9 @@ import { addRoutes } from "./fastify-routes.mjs";
 import { liveSessionOf } from "./session-of.mjs";
 import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
-// The routes of `fastify-routes.mjs` with everything that a public API needs: tokens, quotas by address and person,
-// security headers, CORS, a circuit breaker for the database, a signed cursor and one log line per request. Each
-// feature uses its most popular plugin.
+// The routes of `fastify-routes.mjs` with everything that a public API needs: tokens, quotas per address and per
+// person, security headers, CORS, a circuit breaker for the database, a signed cursor and one log line per request.
+// Each feature uses its most popular plugin.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL_COMMERCE,
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-// The routes in Fastify that list and insert rows. They have schemas for input and output, use prepared statements, and
-// need one database round trip each. The variants differ in how they send queries, identify the caller and encode
-// cursors.
+// Fastify routes that list and insert rows. They have schemas for input and output, use prepared statements, and need
+// one database round trip each. The variants differ in how they send queries, identify the caller and encode cursors.
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };

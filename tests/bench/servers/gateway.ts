@@ -6,7 +6,7 @@ import { configureLogging } from "../../../functions/kernel/shared/logging.ts";
 import { serveApp } from "../../../functions/kernel/shared/serve.ts";
 import { announce } from "./listen.ts";
 
-// The whole gateway as in production, including its log.
+// The complete gateway, configured as in production, including its log.
 await configureLogging();
 const env = Deno.env.toObject();
 const app = createGateway(openServices(readSettings(env), openDatabases(env)));

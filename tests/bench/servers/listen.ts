@@ -1,6 +1,6 @@
 /**
- * Serves on a free port and prints the port, like every measured script. Exits by itself on SIGTERM, because a killed
- * process would not write its profile.
+ * Listens on a free port and prints the port, like every measured script. Exits by itself on SIGTERM, because a
+ * killed process would not write its profile.
  */
 export function listen(handler: Deno.ServeHandler): void {
   Deno.serve({ port: 0, onListen: ({ port }) => announce(port) }, handler);

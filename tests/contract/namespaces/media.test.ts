@@ -86,7 +86,7 @@ describe("media", { shuffle: false }, () => {
     expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
     expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);
 
-    // Concurrent deletions of an upload free its bytes only once.
+    // Concurrent deletions of an upload subtract its size from the usage only once.
     const { id } = answers.find(({ status }) => status === 201)!.body;
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });

@@ -188,7 +188,7 @@ describe("places", { shuffle: false }, () => {
       fetch_types: false,
       debug: (_connection, query, parameters) => asked.push({ query, parameters }),
     });
-    // Runs without the statement timeout that requests have.
+    // Runs without the statement timeout that applies to requests.
     await recorded`
       insert into places.places (id, entity_id, name, kind, country, city, latitude, longitude, owner_person_id,
         verification_tier, created_at, updated_at)

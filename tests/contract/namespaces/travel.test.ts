@@ -70,7 +70,7 @@ describe("travel", { shuffle: false }, () => {
     const me = caller(gateway, traveller);
     const answers = await Promise.all(drafts.map(({ id }) => me.post(`${bookings}/${id}/hold`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
-    // A stay may start on the day that another one ends.
+    // A stay may start on the day that another stay ends.
     expect((await me.post(`${bookings}/${(await draft(7, 8, 4)).id}/hold`)).status).toBe(200);
   });
 

@@ -28,7 +28,7 @@ describe("weather", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Returns a day in Kiritimati, which is 14 hours ahead of UTC. */
+  /** Returns the date in Kiritimati (14 hours ahead of UTC), `offset` days from now. */
   const dayThere = (offset: number) =>
     new Date(now.getTime() + (14 + 24 * offset) * 3_600_000).toISOString().slice(0, 10);
 

@@ -231,7 +231,7 @@ test("an Arabic card is laid out from right to left, but its neighbours are not"
 
 /**
  * Returns the page of a minimal MCP Apps host. It sends messages to the view's frame and records the view's messages.
- * `results` are tool results by tool name. Without them, the view may not call tools.
+ * `results` are tool results by tool name. If undefined, the view may not call tools.
  */
 const hostPage = (results: Readonly<Record<string, unknown>> | undefined) =>
   `<!doctype html><iframe sandbox="allow-scripts" style="width:700px;height:480px"></iframe><script>

@@ -11,7 +11,7 @@ export interface Framework {
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
-  /** Additional pages, and the texts that each must show. */
+  /** Additional pages, and the text that each must show. */
   more?: readonly { path: string; text: string; address: string; shows: readonly string[] }[];
   routes?(shown: readonly Shown[]): Record<string, string>;
 }

@@ -1,4 +1,4 @@
-/** The real CLI installs the live variants of blocks into a Next.js project, which connects to a running system. */
+/** The real CLI installs the blocks' live variants into a Next.js project that connects to a running server. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser.ts";

@@ -181,7 +181,7 @@ export default defineConfig({
   };
   const forPrograms = {
     ...env,
-    // A project can include the Node version that its framework needs, as the package `node`.
+    // A project may include the package `node`, which contains the Node version that its framework needs.
     PATH: `${bin}${delimiter}${env.PATH}`,
     // Without this, builds would use the tests' NODE_ENV.
     NODE_ENV: "production",
@@ -225,7 +225,7 @@ export default defineConfig({
   };
 }
 
-/** `lib/utils.ts` as `shadcn init` writes it (shadcn 4.23.0, bases and templates in its repository). */
+/** `lib/utils.ts` as written by `shadcn init` (shadcn 4.23.0; see the bases and templates in its repository). */
 export const initialUtils = `import { clsx, type ClassValue } from "clsx"
 import { twMerge } from "tailwind-merge"
 

@@ -20,7 +20,7 @@ const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) =
 
 /**
  * Opens each page in a browser set to German and to Tokyo's time zone. Returns all console errors and warnings, and
- * the findings or the error of `look`.
+ * what `look` found or the error it threw.
  */
 export async function openPages(
   browser: Browser,

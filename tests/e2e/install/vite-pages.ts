@@ -9,7 +9,7 @@ export interface Screen {
   element?: string;
 }
 
-/** Writes a page for each screen, and makes the build include these pages. */
+/** Writes a page for each screen, and adds these pages to the build. */
 export async function writeVitePages(project: FreshProject, screens: readonly Screen[]): Promise<void> {
   for (const { name, module, component, element = `<${component} />` } of screens) {
     await project.write(

@@ -190,8 +190,8 @@ createRoot(document.getElementById("root")!).render(<>${shown.map((_, at) => `<D
 });
 
 /**
- * The installer writes hooks and helpers to the folders that the aliases of its working directory point to. In the
- * official template, these are folders of the app, so the package's components can't import from them.
+ * The installer writes hooks and helpers to wherever the aliases in its working directory point. In the official
+ * template, that is inside the app, so the package's components can't import them.
  */
 describe.each([
   { title: "added in packages/ui", within: "packages/ui", hooks: "@/hooks", lib: "@/lib" },

@@ -63,7 +63,7 @@ test("the events page of the tutorial installs, type-checks and builds", async (
   expect(built.code, built.output).toBe(0);
 });
 
-/** Files that `create-next-app` writes and the tutorial keeps. The other files of a Vite project are removed. */
+/** Files that `create-next-app` writes and the tutorial keeps. The project's Vite files are left out. */
 const nextFiles = {
   "index.html": "",
   "vite.config.ts": "",

@@ -17,7 +17,7 @@ const text = (value: unknown) => typeof value === "string" ? value : JSON.string
 /** Percent-encodes a value. Lone surrogates, which UTF-8 can't encode, become the replacement character. */
 const encoded = (value: unknown) => encodeURIComponent(text(value).slice(0, 1_500).toWellFormed());
 
-/** Generates requests for an operation. Each part of a request is usually valid, but sometimes invalid. */
+/** Generates requests for an operation. Occasionally, a part of a request is invalid. */
 export function requestsOf(
   operation: ApiOperation,
   principals: readonly string[],

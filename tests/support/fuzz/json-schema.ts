@@ -37,8 +37,7 @@ const instant = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z
 const checkedFormats = new Set(["uuid", "date"]);
 
 /**
- * Returns the schema of a response with references inlined and every object closed, so that undocumented members are
- * errors.
+ * Returns a response schema with references inlined and undocumented members rejected.
  */
 function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const { $ref: _ref, format, properties, items, additionalProperties, anyOf, oneOf, allOf, ...rest } =

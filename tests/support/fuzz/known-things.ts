@@ -11,7 +11,7 @@ export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
   readonly #ids: string[] = [];
   readonly #cursors = new Map<string, string>();
-  /** `people` contains ids that appear everywhere but can't be listed. */
+  /** `people` contains the ids of people, which appear everywhere but can't be listed. */
   constructor(private readonly people: readonly string[]) {}
 
   learn(template: string, path: string, body: unknown): void {

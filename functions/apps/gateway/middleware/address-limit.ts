@@ -11,8 +11,8 @@ import { addressNetwork } from "../../../kernel/shared/client-address.ts";
  */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /**
- * Paths that image proxies and monitors fetch for many people. They don't count towards the limit, and brief caching
- * makes them cheap to serve.
+ * Paths that image proxies and monitors request on behalf of many people. These requests don't count towards the
+ * limit, and brief caching makes them cheap to serve.
  */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;

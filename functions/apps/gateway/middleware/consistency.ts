@@ -24,7 +24,7 @@ export function consistency({ databases }: Pick<Services, "databases">): Middlew
     await next();
     if (c.res.status >= 400) return;
     // The write has already succeeded, so an error here must not fail the request. The response is then sent without
-    // the position.
+    // the consistency token.
     const position = await databases.position(name).catch(() => undefined);
     if (position) c.res.headers.set(consistencyHeader, position);
   };

@@ -28,8 +28,8 @@ export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
 /**
- * The event members documented for tools that return lists. Their results also contain the other members, which are
- * documented only for get_event.
+ * The event fields documented for tools that return lists. Their results also contain all other fields, but only
+ * get_event documents those.
  */
 export const listedEvent = z.looseObject({
   id: z.string(),

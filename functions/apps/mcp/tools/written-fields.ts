@@ -17,7 +17,7 @@ const { addressLocality, addressCountry, meetingUrl, isFree, price, priceCurrenc
 const { maximumAttendeeCapacity, visibility } = eventFields;
 
 /**
- * The fields that all write tools list. Each tool adds the name and the start itself.
+ * The fields that every write tool lists. Each tool adds the name and the start time itself.
  *
  * The events app accepts several names for the same member (`city` for `addressLocality`). The tools accept all these
  * names, but list only one for each member, which is simpler for a model.
@@ -44,7 +44,7 @@ export const listedFields = {
 };
 
 /**
- * Lists the stored city, country, zone and local time, so that the model or the user notices a misunderstanding
+ * Lists the stored city, country, zone and local time, so that the model or user can spot a misunderstanding
  * immediately.
  */
 export function storedWords(done: string, event: Event): string {

@@ -23,7 +23,7 @@ export async function organizationNamed(
   return row;
 }
 
-/** Returns no owners if the organization has ended. */
+/** Returns no owners if the organization has been deleted. */
 export function organizationOwners(
   sql: Queryable,
   organizationId: string,

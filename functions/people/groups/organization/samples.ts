@@ -8,7 +8,9 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { announceMembership } from "../invitations.ts";
 import { insertTeam, organizationStore, writeTeamMember } from "./store.ts";
 
-/** Organizations of the sample people. Members of one organization don't vouch for each other's places. */
+/**
+ * Organizations that the sample people belong to. Members of the same organization don't vouch for each other's places.
+ */
 const organizations = [
   {
     slug: "gumbo-hospitality-sample",

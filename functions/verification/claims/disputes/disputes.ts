@@ -49,7 +49,7 @@ const reportTerms =
 
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
-/** The decision that an appeal is about. */
+/** The decision being appealed. */
 interface Appealed {
   readonly decidedAt: Date;
   readonly decidedBy: string | null;
@@ -229,7 +229,7 @@ export async function listOwnDisputes(
 }
 
 /**
- * Adds a statement to an open dispute, until its deadline. @throws {Problem} `not_found`, `conflict`,
+ * Adds a statement to an open dispute before its deadline. @throws {Problem} `not_found`, `conflict`,
  * `evidence_url_refused`
  */
 export async function addStatement(
@@ -266,9 +266,9 @@ export async function addStatement(
 }
 
 /**
- * Decides a report or an appeal. People who are a party or took part in the first decision cannot decide. Upholding
- * an appeal reverses the decision in the same transaction. If that restores tier 2 or above, the appeal stays open
- * until a second reviewer upholds it too.
+ * Decides a report or an appeal. The parties, and people who took part in the first decision, cannot decide.
+ * Upholding an appeal reverses the decision in the same transaction. If that restores tier 2 or above, the appeal
+ * stays open until a second reviewer upholds it too.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
  * `second_reviewer_required`, `forbidden`

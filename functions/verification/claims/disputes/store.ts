@@ -155,8 +155,8 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute if it still accepts statements, and returns whether it does. Increments the version, which also
- * covers the dispute's statements. No statement can be added after a decision, because this call waits for the lock
+ * Locks a dispute if it still accepts statements, and returns whether it does. Increments the dispute's version,
+ * which also covers its statements. No statement can be added after a decision, because this call waits for the lock
  * and then sees the outcome.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
@@ -275,8 +275,8 @@ export function readDisputesBy(sql: Queryable, personId: string, limit: number):
 }
 
 /**
- * Transfers one person's disputes and statements to another. If both have an open report about the same thing, the
- * transferred one is withdrawn.
+ * Transfers one person's disputes and statements to another person. If both have an open report about the same thing,
+ * the transferred one is withdrawn.
  */
 export async function moveDisputes(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
   await tx`

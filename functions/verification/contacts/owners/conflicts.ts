@@ -66,8 +66,8 @@ async function reaffirmOwner(
 }
 
 /**
- * Returns when a conflict is automatically decided in the claimant's favour. Returns `null` if the contact moved
- * recently, because then only a reviewer can move it again.
+ * Returns the time at which a conflict is automatically decided in the claimant's favour. Returns `null` if the
+ * contact moved recently, because then only a reviewer can move it again.
  */
 export function dueAtFor(owner: Pick<OwnerRow, "movedAt" | "releasedAt">, now: Date): Date | null {
   if (owner.movedAt !== null && daysAfter(owner.movedAt, ownedDays) > now) return null;

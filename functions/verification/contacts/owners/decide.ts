@@ -21,7 +21,7 @@ import { lockOwner, writeOwner } from "../../../people/contact-owners/owners.ts"
 
 type DecideServices = Pick<Services, "databases" | "clock">;
 
-/** The decision on a conflict. Both people and the contact are locked while it is made. */
+/** The decision on a conflict, made while both people and the contact are locked. */
 interface Decision {
   readonly state: ConflictEnd;
   readonly actor: Actor;

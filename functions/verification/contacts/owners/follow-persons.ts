@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Transfers one person's conflicts to the account they were merged into. Conflicts between the two accounts end. */
+/** Moves a merged account's conflicts to the remaining account. Conflicts between the two accounts end. */
 export async function mergeConflicts(
   tx: Transaction,
   fromId: string,

@@ -5,7 +5,7 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { sharedUntil } from "../../tiers/vouches/ties.ts";
 
 /**
- * Rejects reviewers who are one of these people, or who share a household or organization with one of them.
+ * Rejects a reviewer who is one of these people, or who shares a household or organization with one of them.
  * Memberships that ended recently also count.
  *
  * @throws {Problem} `conflict_of_interest`

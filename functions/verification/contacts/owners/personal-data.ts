@@ -5,7 +5,7 @@ import { contactConflictView } from "./views.ts";
 
 const most = 1_000;
 
-/** Conflicts about the person's contacts. They are transferred and deleted together with the contacts. */
+/** Conflicts over the person's contacts. Each is transferred or deleted together with its contact. */
 export const contactConflictData: PersonalDataPart = {
   name: "contactConflicts",
   async read({ databases }, personId) {

@@ -16,7 +16,7 @@ const common = {
   decidedAt: z.iso.datetime().nullable(),
 };
 
-/** A contact conflict as shown to one of the two people, without the other's name. */
+/** A contact conflict as shown to one of the two people, without the other person's name. */
 export const ContactConflict = z.object({
   ...common,
   part: z.enum(["owner", "claimant"]).meta({

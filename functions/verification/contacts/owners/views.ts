@@ -15,7 +15,7 @@ export function contactOf(canonical: string): { kind: "email" | "phone"; contact
   };
 }
 
-/** Returns the fields of a conflict that every reader sees. */
+/** Returns the conflict fields that every reader sees. */
 export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt }: ConflictRow) {
   return {
     id,

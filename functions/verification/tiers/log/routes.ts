@@ -29,8 +29,8 @@ const Hash = z.base64().meta({
 const tilePath = /^\/log\/tile\/(8\/[0-5]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 /**
- * Creates the routes of `/log`, the public log of all tier changes. It consists of static files in a format that
- * monitors support, and of proofs as JSON.
+ * Creates the routes of `/log`, the public log of all tier changes. It consists of static files, in a format that
+ * monitors support, and JSON proofs.
  *
  * @see C2SP tlog-tiles
  */
@@ -174,8 +174,8 @@ export function logRoutes(services: Services) {
   return routes;
 
   /**
-   * Returns the requested size of the tree, which cannot exceed the signed size. Default: the signed size. @throws
-   * {Problem} `not_found`, `invalid_parameter`
+   * Returns the requested tree size, which cannot exceed the signed size. Default: the signed size. @throws {Problem}
+   * `not_found`, `invalid_parameter`
    */
   async function sizeFor(asked: number | undefined): Promise<number> {
     const { size, checkpoint } = await readCheckpoint(sql());

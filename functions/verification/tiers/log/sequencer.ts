@@ -27,7 +27,7 @@ export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string 
  * time can do this, because it locks the log's row. Writers cannot assign the index, because their transactions
  * commit in a different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
  *
- * @returns how many leaves and hashes were added. A log sequenced before tiles existed gets its hashes over several
+ * @returns the number of leaves and hashes added. A log sequenced before tiles existed gets its hashes over several
  *   rounds.
  */
 export async function sequenceLeaves(
@@ -36,7 +36,7 @@ export async function sequenceLeaves(
   const sql = services.databases.sql("platform");
   return await sql.begin(async (tx) => {
     const state = await lockLog(tx);
-    // Another process is sequencing, or the log was never started.
+    // Another process has locked the log, or the log was never started.
     if (state === undefined) return 0;
     const leaves = await readWaitingLeaves(tx, batch);
     if (leaves.length > 0) await assignIndexes(tx, leaves, state.size, services.clock());
@@ -59,7 +59,7 @@ export function tilesIn(sql: Parameters<typeof readHashes>[0]): ReadTile {
   return (level, tile) => readHashes(sql, level, tile * tileWidth, (tile + 1) * tileWidth);
 }
 
-/** Adds the missing hashes for complete tiles, at most `tilesPerRound` of them. */
+/** Adds the missing hashes of complete tiles, at most `tilesPerRound` per call. */
 async function completeTiles(tx: Transaction, size: number): Promise<number> {
   let added = 0;
   for (let level = 1; level <= levels; level += 1) {

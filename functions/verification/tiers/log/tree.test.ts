@@ -32,7 +32,7 @@ function tilesOf(leaves: readonly Uint8Array[]): { read: ReadTile; reads: () => 
   };
 }
 
-/** Computes the root literally as in RFC 6962 §2.1, over all leaves and without tiles. */
+/** Computes the root exactly as RFC 6962 §2.1 defines it, over all leaves and without tiles. */
 function plainRoot(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 0) return createHash("sha256").digest();
   if (leaves.length === 1) return leaves[0]!;

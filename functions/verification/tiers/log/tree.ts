@@ -20,7 +20,7 @@ export function rootOf(readTile: ReadTile, size: number): Promise<Uint8Array> {
   return size === 0 ? Promise.resolve(emptyRoot) : rangeHash(readTile, 0, size);
 }
 
-/** Returns the inclusion proof of a leaf in a tree of this size, lowest hash first. @see RFC 9162 §2.1.3.1 */
+/** Returns the inclusion proof for a leaf in a tree of this size, lowest hash first. @see RFC 9162 §2.1.3.1 */
 export async function inclusionPath(readTile: ReadTile, index: number, size: number): Promise<Uint8Array[]> {
   const path: Promise<Uint8Array>[] = [];
   let [start, end] = [0, size];
@@ -91,7 +91,7 @@ export function fold(hashes: readonly Uint8Array[]): Uint8Array {
   return level[0]!;
 }
 
-/** Returns the largest power of two below a size. */
+/** Returns the largest power of two below the given size. */
 function split(size: number): number {
   return 2 ** Math.ceil(Math.log2(size) - 1);
 }

@@ -15,7 +15,7 @@ export interface VoucherRow {
 
 /**
  * Locks the voucher and all managers of the entity, in id order. If two people vouch for each other at the same time,
- * each therefore sees the other's vouch. The locks also keep the quotas exact.
+ * these locks ensure that each sees the other's vouch. They also keep the quotas exact.
  */
 export function lockPersons(
   tx: Transaction,

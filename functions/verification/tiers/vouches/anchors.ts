@@ -35,7 +35,7 @@ export function appointAnchor(sql: Sql, email: string, now: Date): Promise<Ancho
   });
 }
 
-/** Appoints a known person as an anchor, in a transaction. @throws {AnchorError} */
+/** Appoints an existing person as an anchor, within the given transaction. @throws {AnchorError} */
 export async function nameAnchorIn(tx: Transaction, personId: string, now: Date): Promise<Anchor> {
   const { namedAnchorDays, maximumNamedAnchors } = currentPolicy.trust;
   await lockAnchors(tx);

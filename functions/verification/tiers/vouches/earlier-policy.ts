@@ -11,8 +11,8 @@ export function endOfEarlierVouches(keptSince: Date, policy: Policy = currentPol
 }
 
 /**
- * Applies version 1 of the policy to the vouches given up to a certain time. That version treats everyone as trusted,
- * and people with a confirmed contact as well known. A proof earned under it remains valid as long as its vouches
+ * Applies version 1 of the policy to the vouches given up to a certain time. Under that version, everyone is trusted,
+ * and anyone with a confirmed contact is well known. A proof earned under it remains valid as long as its vouches
  * still suffice, unless a reviewer ends it.
  */
 export function tallyByEarlierPolicy(

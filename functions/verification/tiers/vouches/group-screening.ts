@@ -12,7 +12,7 @@ import { readVouchesForManagers } from "./trust-store.ts";
 const maximumVouches = 2_000;
 
 /**
- * Puts the entity's vouches that belong to a suspect group on hold, and records this as the reason for the resulting
+ * Holds back the entity's vouches that belong to a suspect group, and records this as the reason for the resulting
  * changes.
  */
 export async function holdGroup(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
@@ -73,8 +73,8 @@ async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string
 }
 
 /**
- * For each suspect group, announces the vouches that a reviewer must check, separately for each entity. The same set
- * of vouches is announced only once.
+ * Announces the vouches that a reviewer must check, separately for each suspect group and entity. The same set of
+ * vouches is announced only once.
  */
 export async function announceGroups(
   sql: Queryable,

@@ -68,7 +68,7 @@ export function readReportsBy(sql: Queryable, personId: string, limit: number): 
 }
 
 /**
- * Removes a person's notes from vouches and reports, and the consent to be named, when the person closes their account.
+ * Removes the notes from the vouches and reports of a person who closes their account, and their consent to be named.
  */
 export async function eraseWords(tx: Transaction, personId: string): Promise<void> {
   await tx`

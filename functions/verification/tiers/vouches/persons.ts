@@ -4,7 +4,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
 
 /**
- * Finds entities for which the memberships stored with the person's vouch differ from the given ones.
+ * Finds the entities for which this person's vouch was stored with memberships other than the given ones.
  */
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,

@@ -20,8 +20,8 @@ export interface PolicyPreview {
 }
 
 /**
- * Counts every entity's vouches under a policy version, a few hundred entities at a time. Trust is computed from
- * current data, not read from the active version.
+ * Counts every entity's vouches under a policy version, a few hundred entities at a time. Trust is recomputed from
+ * current data. The values stored under the active version are not used.
  */
 export async function previewPolicy(
   sql: Sql,

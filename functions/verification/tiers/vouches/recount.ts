@@ -187,7 +187,8 @@ interface Suspicion {
 }
 
 /**
- * Asks staff to review vouches, and holds the vouches until the review ends. Returns the vouches that this call held.
+ * Asks staff to review vouches, and puts those that should stop counting on hold until the review ends. Returns the
+ * vouches newly put on hold.
  *
  * The vouches of a suspicious group stop counting immediately. Outsiders cannot abuse this, because their vouches
  * cannot make anyone a member of the group. Vouches from a burst of new accounts keep counting if they already

@@ -187,7 +187,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     const { id } = c.req.valid("param");
     const isInside = await entities.isInsider(services, id, c.var.caller);
     const explanation = await explainVouches(services, id, isInside);
-    // A weak tag, because the response contains the current time.
+    // A weak ETag, because the response contains the current time.
     c.header("ETag", `W/${contentTag(JSON.stringify({ ...explanation, at: null }))}`);
     return c.json(explanation, 200);
   });

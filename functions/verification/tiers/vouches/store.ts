@@ -67,7 +67,7 @@ export async function confirmVouchRow(
     where id = ${id} and status in ('active', 'held')`;
 }
 
-/** Shows or hides the voucher's name. Showing it records the consent and its time. */
+/** Shows or hides the voucher's name. Showing it also stores the time of consent. */
 export async function writeVisibility(
   tx: Transaction,
   id: string,

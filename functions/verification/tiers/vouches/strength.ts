@@ -76,7 +76,7 @@ export function contactStrength(facts: ContactFacts, policy: ContactPolicy): Con
   return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
 }
 
-/** Checks whether `own` belongs to a burst of at least `count` moments within `days`. */
+/** Checks whether `own` is part of a burst: at least `count` points in time within `days` days. */
 export function isInBurst(
   moments: readonly Date[],
   own: Date,

@@ -115,8 +115,8 @@ describe("honest people", () => {
     return [...unique.values()].map(({ from, to, isAnchored }) => vouch(from, to, isAnchored));
   });
   /**
-   * A group of honest people who are so closely connected that they almost look suspicious. This makes the group the
-   * easiest target.
+   * A group of honest people who are so closely connected that they almost look suspicious. This makes them the
+   * easiest to frame.
    */
   const corner = [
     ...clique(names("h", 5)),

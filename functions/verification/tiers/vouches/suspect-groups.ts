@@ -5,8 +5,8 @@ export interface FraudRules {
   /** Maximum size of a suspect group. Larger groups are considered communities. */
   readonly maximumGroupSize: number;
   /**
-   * Expected share of a group's vouches that come from within the group, in thousandths, for groups of neighbours in
-   * honest towns.
+   * Expected share of vouches that come from a group's own members, in thousandths, if the group consists of
+   * neighbours in an honest town.
    */
   readonly chanceShareMilli: number;
   /**

@@ -6,8 +6,8 @@ export interface TrustRules {
   readonly anchorAgeDays: number;
   /**
    * Number of introduced people, all from different regions, who must vouch for a place before its managers are
-   * introduced. All but one of them can be replaced by people who are anchored by shared places, and who count
-   * according to their weight.
+   * introduced. All but one of them can be replaced by people anchored by shared places, whose vouches count by
+   * weight.
    */
   readonly introducers: number;
   /** Minimum age at which a vouch can contribute to trust. */
@@ -34,7 +34,7 @@ export interface TrustPerson {
   readonly createdAt: Date;
   readonly hasProvedPhone: boolean;
   readonly isNamedAnchor: boolean;
-  /** The place that introduced this person in the last computation, if any. */
+  /** The place that introduced this person when trust was last computed, if any. */
   readonly introducedBy?: string | null;
 }
 
@@ -76,10 +76,10 @@ export const unknownRegion = "unknown";
  *
  * - *Introduced*, full weight. This starts from named anchors. The managers of a place become introduced once
  *   introduced people from `introducers` regions have vouched for it. All but one of these people can be replaced by
- *   people anchored by shared places. However many accounts and vouches a group has inside, it is only reached if an
- *   introduced person from outside has vouched for its places. The region is the introducing place, so the managers of
- *   one place count as one. Introduced people stay introduced while enough other introduced people vouch for the place,
- *   so a town keeps its trust when the term of its first anchors ends.
+ *   people anchored by shared places. A group is only reached if an introduced person from outside has vouched for its
+ *   places, however many accounts and vouches it has itself. A person's region is the place that introduced them, so
+ *   the managers of one place count as one. Introduced people stay introduced while enough other introduced people
+ *   vouch for the place, so a town keeps its trust when the term of its first anchors ends.
  * - *Shared*, up to `sharedMilli`. The person vouched for at least `sharedPlaces` places that introduced people also
  *   vouched for, and these introduced people are from at least two regions. The weight grows with the age of the
  *   account, so cheating takes more accounts or more time. The person's region is one of these places. Accounts that
@@ -219,7 +219,7 @@ function introduce(
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** Maps each place and manager to the people who vouched for the place while it had that manager. */
+  /** For each place and manager: the people who vouched for the place while that person managed it. */
   const sponsors = new Map<string, Map<string, Sponsors>>();
   const sponsorsOf = (entityId: string, manager: string) =>
     getOr(

@@ -22,7 +22,7 @@ import {
 import { readActiveTrust } from "./active-trust.ts";
 
 const jobName = "voucher-trust";
-/** All changes within this period are handled by a single computation. */
+/** All changes within this period trigger a single computation. */
 const debounceSeconds = 60;
 const page = 5_000;
 const written = 1_000;

@@ -21,7 +21,7 @@ const conflicts = [
   "account_too_new",
 ].join(",");
 
-/** SQL for the people who managed a vouch's entity when the vouch (`v`) was given and who still manage it. */
+/** SQL that selects the people who managed the entity when the vouch (`v`) was given, and who still do. */
 const managersOf = `coalesce((select jsonb_agg(distinct r.person_id) from entity.representatives r
       where r.entity_id = v.entity_id and r.revoked_at is null and r.granted_at <= v.created_at), '[]') as managers`;
 
@@ -62,7 +62,7 @@ export interface MeasuredVouch extends TrustVouch {
   readonly isHeld: boolean;
 }
 
-/** Returns vouches that count or could still count, ordered by id and starting after a given one. */
+/** Returns vouches that count or could still count, in id order, starting after the given id. */
 export async function readMeasuredVouches(
   tx: Queryable,
   now: Date,
@@ -142,7 +142,7 @@ export async function activateTrust(
 }
 
 /**
- * Marks the next few entities as due if the trust in their vouchers has changed. Returns whether there may be more such
+ * Schedules checks of the next few entities whose vouchers' trust has changed. Returns whether there may be more such
  * entities.
  */
 export async function followTrustOf(

@@ -44,7 +44,7 @@ export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
 export interface EntityPeople extends EntityTies {
   /** People with an open claim on the entity. */
   readonly claimants: readonly string[];
-  /** Vouchers whose contacts lower the weight of their vouches. */
+  /** People whose vouches weigh less because of their contacts. */
   readonly weakContacts: readonly (ContactStrength & { readonly personId: string })[];
   readonly creators: readonly string[];
   readonly editors: readonly string[];

@@ -121,7 +121,7 @@ export interface HeldVouch {
 /**
  * Puts an entity's active vouches on hold, except those that a review has released. Returns the vouches put on hold.
  *
- * @param keepsCounted whether vouches that already count keep counting
+ * @param keepsCounted whether vouches that already count continue to count
  */
 export async function holdVouches(
   tx: Transaction,
@@ -161,8 +161,7 @@ export async function openReview(
 }
 
 /**
- * Asks staff to review an entity's vouches if they are sufficient only under an earlier policy. Asks only once for each
- * entity.
+ * Asks staff, once per entity, to review vouches that are sufficient only under an earlier policy.
  */
 export async function openPolicyReview(
   tx: Transaction,
