@@ -494,7 +494,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: [event, { ...ticket, sets: { TICKET_CODE: "code" } }],
   },
   "POST /api/events/{key}/city-correction": {
-    fails: "only events from an earlier release can be listed under the wrong city.",
+    fails: "only events created in an earlier release can be listed under the wrong city.",
   },
   "GET /v1/identity/persons/{id}": { before: [me(tendai, "ID")] },
   "POST /v1/identity/me/contacts/{contactId}/codes/{challengeId}": {
@@ -547,7 +547,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: [call("GET /v1/claims", { values: { status: "approved" }, sets: { ID: "items.2.id" } })],
   },
   "POST /v1/api-keys/webhooks/{id}/deliveries/{deliveryId}/replay": {
-    fails: "you can send a delivery again only after your server has responded.",
+    fails: "you can send a delivery again only after your server has responded to it.",
   },
   "GET /v1/admin/identity-changes/{id}": {
     before: [renamed("tafadzwa@msasa-grove-clinic-trust.example", clinic)],

@@ -149,7 +149,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-01-01",
         readBy: [...apps],
-        text: "Date that the older host sends in its `Deprecation` header.",
+        text: "Date of the older host's deprecation, sent in its `Deprecation` header.",
         unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
       },
       {
@@ -157,7 +157,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-07-01",
         readBy: [...apps],
-        text: "Date that the older host sends in its `Sunset` header.",
+        text: "Date of the older host's shutdown, sent in its `Sunset` header.",
         unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
       },
     ],
@@ -173,7 +173,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment, shown in `GET /`. If the name is `development`, mail is shown at `/dev/mailbox` and payments are simulated. The apps stop at startup if `development` is used with a public URL.",
+          "Name of the deployment, shown in the response to `GET /`. If the name is `development`, mail is shown at `/dev/mailbox` and payments are simulated. The apps stop at startup if the name is `development` and the deployment has a public URL.",
         unset: "The default applies.",
       },
       {
@@ -189,11 +189,11 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "LOAD_SAMPLES",
         type: "`true` or `false`",
-        default: "`true` with `npm start` on this machine, else `false`",
+        default: "`true` if you run `npm start` without a public URL, otherwise `false`",
         example: "false",
         readBy: ["web", "npm start"],
         text:
-          "Loads sample data, including people with staff roles. The apps stop at startup if `true` is used with a public URL.",
+          "Loads sample data, including people with staff roles. The apps stop at startup if this is `true` and the deployment has a public URL.",
         unset: "The default applies.",
       },
       {
@@ -229,7 +229,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "`redis:` or `rediss:` URL",
         example: `redis://:${secret}@cache.example.org:6379`,
         readBy: [...servers],
-        text: "Redis or Valkey server that processes use to share cached responses from other services.",
+        text: "Redis or Valkey server that stores cached responses from other services for all processes.",
         unset: "Each process has its own in-memory cache.",
       },
       {
@@ -238,7 +238,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "abc123",
         readBy: [...apps],
         text:
-          "Set by Deno Deploy. Do not set this variable yourself. If it is set, the deployment is public, and the host name of a request selects the app.",
+          "Set by Deno Deploy. Do not set this variable yourself. If it is set, the deployment is public, and each request is routed to an app by its host name.",
         unset: "The public URLs determine whether the deployment is public.",
       },
     ],
@@ -326,7 +326,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["npm start"],
         text:
-          "Runs an identity provider that does not ask for a password and accepts requests only from this machine. The apps stop at startup if `true` is used with a public URL.",
+          "Runs an identity provider that does not ask for a password and accepts requests only from this machine. The apps stop at startup if this is `true` and the deployment has a public URL.",
         unset: "The default applies.",
       },
       {
@@ -376,7 +376,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "Hakika <no-reply@example.org>",
         readBy: [...servers],
         text: "Sender of all e-mails.",
-        unset: "The default applies, but real mail servers reject this sender.",
+        unset: "The default applies, but real mail servers reject mail from this address.",
       },
       {
         name: "SMS_ACCOUNT_ID",
@@ -386,7 +386,7 @@ export const settingGroups: readonly SettingGroup[] = [
         text:
           "Account at an SMS provider with a Twilio-compatible API. Requires `SMS_AUTH_TOKEN` and `SMS_FROM`.",
         unset:
-          "In development, `/dev/mailbox` shows text messages. Otherwise, codes by text message are disabled.",
+          "In development, `/dev/mailbox` shows text messages. Otherwise, codes cannot be sent by text message.",
       },
       {
         name: "SMS_AUTH_TOKEN",
@@ -432,7 +432,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "JSON with a price per country",
         example: '{"ZW":{"amountMinor":2500,"currency":"USD"}}',
         readBy: [...servers],
-        text: "Price of a licence check in minor units, by country code. `default` applies elsewhere.",
+        text:
+          "Price of a licence check in minor units, by country code. `default` is the price for all other countries.",
         unset: "Licence checks are free.",
       },
       {
@@ -477,7 +478,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "S3_BUCKET",
-        type: "name of a bucket",
+        type: "bucket name",
         example: "hakika-media",
         readBy: [...servers],
         text: "Bucket for uploads.",
@@ -551,7 +552,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: "MCP_ALLOWED_ORIGINS",
         type: "list of hosts or origins",
-        default: "known assistants and this host",
+        default: "known AI assistants, this machine and the host of `PUBLIC_EVENTS_URL`",
         example: "https://assistant.example.org",
         readBy: ["events"],
         text: "Additional web origins whose pages may call the MCP server.",
@@ -631,7 +632,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "/usr/lib/postgresql/17/bin",
         readBy: ["commands", "tests"],
         text:
-          "Folder that contains the PostgreSQL programs. Backups, restores and the failover trial need these programs.",
+          "The `bin` folder of a PostgreSQL installation. Backups, restores and the failover trial run programs from this folder.",
         unset: "The default applies.",
       },
       {
@@ -640,7 +641,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "a browser installed from npm",
         example: "/usr/bin/chromium",
         readBy: ["tests"],
-        text: "Browser that the tests use.",
+        text: "Browser executable used by the tests.",
         unset: "The default applies.",
       },
       {
@@ -659,7 +660,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "/usr/bin/valkey-server",
         readBy: ["tests"],
         text: "Cache server that the tests use.",
-        unset: "The default applies. Without a server, the cache tests are skipped.",
+        unset: "The default applies. If no cache server is installed, the cache tests are skipped.",
       },
     ],
   },

@@ -392,7 +392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a dispute and its parties' statements
+         * Get a dispute and the parties' statements
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getStaffDispute"];
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote an entity, or record a register or licence result
-         * @description Two reviewers must agree before a demotion or a recorded result takes effect, or before tier 2 or above is restored. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
+         * @description Two reviewers must agree to demote an entity or person, to restore tier 2 or above, or to record a register or licence result. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -694,7 +694,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refund a payment to its payer, with a reason (requires Idempotency-Key)
+         * Refund a payment and give a reason (requires Idempotency-Key)
          * @description Use this for payments to the platform, for example if the provider could not refund a licence check. For a payment into a wallet, you can refund at most the wallet's balance.
          */
         post: operations["refundPaymentAsStaff"];
@@ -752,7 +752,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List people with their sign-in signals and tiers, newest first
+         * List people with their sign-in details and tiers, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listStaffPersons"];
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote a person, or record a register result
-         * @description Two reviewers must agree before a demotion or a recorded result takes effect, or before tier 2 or above is restored. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
+         * @description Two reviewers must agree to demote an entity or person, to restore tier 2 or above, or to record a register or licence result. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response has the status `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
         get: operations["listStaffRegisters"];
         put?: never;
         /**
-         * Declare a register that has no online check or import
+         * Declare a register that Hakika cannot check online or import
          * @description Required: `code`, `name`, `country`, `website`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["declareRegister"];
@@ -1158,7 +1158,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Freeze a wallet to block outgoing money, or unfreeze it
+         * Freeze a wallet, so that no money can leave it, or unfreeze it
          * @description Required: `action`, `note`.
          */
         post: operations["decideWallet"];
@@ -1572,7 +1572,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List submission statuses
+         * List submission status changes
          * @description A change to a submission's state, and who made it.
          */
         get: operations["listSubmissionStatuses"];
@@ -1592,7 +1592,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a submission status
+         * Get a submission status change
          * @description A change to a submission's state, and who made it.
          */
         get: operations["getSubmissionStatus"];
@@ -1806,7 +1806,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Allow an application to get tokens again
+         * Let a revoked application request tokens again
          * @description The request has no body.
          */
         post: operations["allowApplication"];
@@ -1947,7 +1947,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the newest token of a session for a new one
-         * @description An expired token is also accepted while its session is active. A session ends after 7 idle days, or after 30 days in total.
+         * @description An expired token is also accepted while its session is active. A session ends after 7 days without activity, or after 30 days in total.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -2442,7 +2442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an order with payment on delivery (seller only; other orders are accepted once paid)
+         * Accept an order that is paid on delivery (seller only; other orders are accepted automatically when paid)
          * @description Changes the status from placed to confirmed.
          */
         post: operations["confirmOrder"];
@@ -2745,7 +2745,7 @@ export interface paths {
         };
         /**
          * List public articles and your own
-         * @description A Markdown text with its revisions. Links still work after you rename an article.
+         * @description An article in Markdown. Each change to its title, summary or body adds a revision. Links still work after you rename an article.
          */
         get: operations["listArticles"];
         put?: never;
@@ -2769,7 +2769,7 @@ export interface paths {
         };
         /**
          * Get an article
-         * @description A Markdown text with its revisions. Links still work after you rename an article.
+         * @description An article in Markdown. Each change to its title, summary or body adds a revision. Links still work after you rename an article.
          */
         get: operations["getArticle"];
         put?: never;
@@ -2956,7 +2956,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the article with this current or former slug
+         * Find an article by its current or former slug
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getArticleOfSlug"];
@@ -2977,7 +2977,7 @@ export interface paths {
         };
         /**
          * List dashboards
-         * @description A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization.
+         * @description A saved layout of widgets on a twelve-column grid. If you set `organizationId`, the dashboard is shared with that organization.
          */
         get: operations["listDashboards"];
         put?: never;
@@ -3001,7 +3001,7 @@ export interface paths {
         };
         /**
          * Get a dashboard
-         * @description A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization.
+         * @description A saved layout of widgets on a twelve-column grid. If you set `organizationId`, the dashboard is shared with that organization.
          */
         get: operations["getDashboard"];
         put?: never;
@@ -3213,7 +3213,7 @@ export interface paths {
         };
         /**
          * List public listings and your own
-         * @description A local listing, such as a shop, a service or a club.
+         * @description A directory listing for a local business or group, such as a shop or a club.
          */
         get: operations["listListings"];
         put?: never;
@@ -3237,7 +3237,7 @@ export interface paths {
         };
         /**
          * Get a listing
-         * @description A local listing, such as a shop, a service or a club.
+         * @description A directory listing for a local business or group, such as a shop or a club.
          */
         get: operations["getListing"];
         put?: never;
@@ -3286,7 +3286,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take over a listing for its entity (only the entity's managers)
+         * Take over a listing on behalf of an entity that you manage
          * @description Allowed only while the status is draft, published or archived.
          */
         post: operations["claimListing"];
@@ -3524,7 +3524,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the contacts of an entity (proposed contacts are shown only to their proposer, managers and staff)
+         * List the contacts of an entity (only managers, staff and the proposer can see a proposed contact)
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityContacts"];
@@ -3648,7 +3648,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an entity's proofs as a Verifiable Credential 2.0 for offline checks
+         * Get an entity's proofs as a Verifiable Credential 2.0 that can be checked offline
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getCredential"];
@@ -3692,7 +3692,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a dispute and its parties' statements
+         * Get a dispute and the parties' statements
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getDispute"];
@@ -3739,7 +3739,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a new name, type, country, city or register number (managers only)
-         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the register lists the new names. With `applyNow`, the change also takes effect immediately, but the proofs are suspended. Otherwise, the change awaits review.
+         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the register lists the new names. With `applyNow`, a change can take effect before its review, but proofs that depend on the changed fields are suspended until then. Otherwise, the change awaits review.
          */
         post: operations["proposeIdentityChange"];
         delete?: never;
@@ -3811,7 +3811,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a licence check before the decision (a paid fee is refunded)
+         * Withdraw a licence check before it is decided (refunds the fee if it was paid)
          * @description The request has no body.
          */
         delete: operations["withdrawLicenceCheck"];
@@ -3952,7 +3952,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Explain an entity's community tier and list what is missing
+         * Explain why an entity has the community tier, or what it still needs
          * @description Staff and the entity's managers can see the ids and exact times of vouches. Everyone else sees only the dates, because an exact time can reveal who vouched.
          */
         get: operations["explainVouches"];
@@ -4038,7 +4038,7 @@ export interface paths {
         get: operations["listCalendar"];
         put?: never;
         /**
-         * Create an event, hosted by the person or organization that owns the key
+         * Create an event hosted by the key's owner (a person or an organization)
          * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createCalendarEvent"];
@@ -4148,7 +4148,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the public events of a host as an iCalendar feed
+         * Get a host's public events as an iCalendar feed
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getHostCalendar"];
@@ -4348,7 +4348,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the messages of this development system, newest first
+         * List the messages that this development system would have sent, newest first
          * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listDevelopmentMailbox"];
@@ -4438,8 +4438,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Release a contact that another person has confirmed
-         * @description The contact moves to the other person. If the contact has moved in the last 180 days, only a reviewer can move it again.
+         * Release your contact to another person who has also confirmed it
+         * @description The contact moves to the other person. If the contact was already moved to a different person in the last 180 days, only a reviewer can move it again.
          */
         post: operations["releaseContact"];
         delete?: never;
@@ -4710,7 +4710,7 @@ export interface paths {
         get: operations["openUnsubscribe"];
         put?: never;
         /**
-         * Use the link in a mail's header to unsubscribe from one kind of mail (RFC 8058)
+         * Unsubscribe from one kind of e-mail, using the link in its header (RFC 8058)
          * @description The request has no body.
          */
         post: operations["unsubscribe"];
@@ -4801,7 +4801,7 @@ export interface paths {
         };
         /**
          * List translation jobs
-         * @description A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.
+         * @description Text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.
          */
         get: operations["listTranslationJobs"];
         put?: never;
@@ -4825,7 +4825,7 @@ export interface paths {
         };
         /**
          * Get a translation job
-         * @description A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.
+         * @description Text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.
          */
         get: operations["getTranslationJob"];
         put?: never;
@@ -4890,7 +4890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Submit translations of a job's sentences, with their indexes (the job is done when all are translated)
+         * Submit translated sentences by their index (the job is done when every sentence is translated)
          * @description Allowed only while the status is open or done.
          */
         post: operations["translateTranslationJob"];
@@ -5000,7 +5000,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find sentences in the translation memory that are similar to a text
+         * Find sentences in the translation memory that are similar to the given text
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listTranslationMatches"];
@@ -5449,7 +5449,7 @@ export interface paths {
         };
         /**
          * List tariffs
-         * @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.
+         * @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km.
          */
         get: operations["listTariffs"];
         put?: never;
@@ -5473,7 +5473,7 @@ export interface paths {
         };
         /**
          * Get a tariff
-         * @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.
+         * @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km.
          */
         get: operations["getTariff"];
         put?: never;
@@ -5561,12 +5561,12 @@ export interface paths {
         };
         /**
          * List public uploads and your own
-         * @description A person's file. To upload a file, announce it, send it to a signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
+         * @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["listUploads"];
         put?: never;
         /**
-         * Announce a file and get an upload URL
+         * Create an upload and get the URL to send the file to
          * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createUpload"];
@@ -5585,7 +5585,7 @@ export interface paths {
         };
         /**
          * Get an upload
-         * @description A person's file. To upload a file, announce it, send it to a signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
+         * @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["getUpload"];
         put?: never;
@@ -5612,7 +5612,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a file or a rendition
+         * Download a file, or a picture at a given width
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getUploadBytes"];
@@ -5757,7 +5757,7 @@ export interface paths {
         };
         /**
          * List news feeds
-         * @description A person's feed, which contains articles that match its words, topic, source or language.
+         * @description A person's news feed. It contains the articles that match all of its filters (words, topic, source and language).
          */
         get: operations["listNewsFeeds"];
         put?: never;
@@ -5781,7 +5781,7 @@ export interface paths {
         };
         /**
          * Get a news feed
-         * @description A person's feed, which contains articles that match its words, topic, source or language.
+         * @description A person's news feed. It contains the articles that match all of its filters (words, topic, source and language).
          */
         get: operations["getNewsFeed"];
         put?: never;
@@ -5849,7 +5849,7 @@ export interface paths {
         };
         /**
          * List news sources
-         * @description A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source.
+         * @description A publisher with an RSS, Atom or JSON feed. Only staff and the editors of the publisher's entity can manage the source.
          */
         get: operations["listNewsSources"];
         put?: never;
@@ -5873,7 +5873,7 @@ export interface paths {
         };
         /**
          * Get a news source
-         * @description A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source.
+         * @description A publisher with an RSS, Atom or JSON feed. Only staff and the editors of the publisher's entity can manage the source.
          */
         get: operations["getNewsSource"];
         put?: never;
@@ -6330,7 +6330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a development provider's payment as paid or failed (development only)
+         * Mark a simulated payment as paid or failed (development only)
          * @description The request has no body.
          */
         post: operations["finishDevelopmentPayment"];
@@ -6977,7 +6977,7 @@ export interface paths {
         };
         /**
          * List pipeline sources
-         * @description A data source. Its operators report each run, because Hakika does not schedule runs.
+         * @description A data source. Hakika does not schedule runs, so the source's operators must report each run.
          */
         get: operations["listPipelineSources"];
         put?: never;
@@ -7001,7 +7001,7 @@ export interface paths {
         };
         /**
          * Get a pipeline source
-         * @description A data source. Its operators report each run, because Hakika does not schedule runs.
+         * @description A data source. Hakika does not schedule runs, so the source's operators must report each run.
          */
         get: operations["getPipelineSource"];
         put?: never;
@@ -7218,7 +7218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the tier of a test entity, or expire, dispute, suspend or restore it
+         * Set a test entity's tier, expire its proofs, or dispute, suspend or restore the entity
          * @description Required: `change`. Optional: `tier`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["changeTestEntity"];
@@ -7350,7 +7350,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider to confirm the booking (reserves the places for a day)
+         * Ask the provider to confirm the booking (keeps the places reserved for 24 hours)
          * @description Allowed only while the status is held.
          */
         post: operations["requestBooking"];
@@ -7657,7 +7657,7 @@ export interface paths {
         };
         /**
          * List pledges
-         * @description Help that a member offers or requests. Another member accepts the pledge. The first member later confirms that the help was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given.
          */
         get: operations["listPledges"];
         put?: never;
@@ -7681,7 +7681,7 @@ export interface paths {
         };
         /**
          * Get a pledge
-         * @description Help that a member offers or requests. Another member accepts the pledge. The first member later confirms that the help was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given.
          */
         get: operations["getPledge"];
         put?: never;
@@ -7878,7 +7878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show another person's hidden post again (only staff can show a post that staff hid)
+         * Make another person's hidden post visible again (only staff can do this if staff hid it)
          * @description Changes the status from hidden to visible.
          */
         post: operations["showPost"];
@@ -7916,13 +7916,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List post reports
+         * List reports on posts
          * @description A report about a post. The circle's owner or staff decide on the report.
          */
         get: operations["listPostReports"];
         put?: never;
         /**
-         * Create a post report
+         * Create a report on a post
          * @description Required: `postId`, `reason`. Optional: `note`.
          */
         post: operations["createPostReport"];
@@ -7940,7 +7940,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a post report
+         * Get a report on a post
          * @description A report about a post. The circle's owner or staff decide on the report.
          */
         get: operations["getPostReport"];
@@ -8002,7 +8002,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create or change up to 100 post reports
+         * Create or change up to 100 reports on posts
          * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePostReports"];
@@ -8157,7 +8157,7 @@ export interface paths {
         };
         /**
          * List forecasts
-         * @description A source's forecast for a place on one day. A forecast can be replaced only by a newer one.
+         * @description One source's forecast for one place and one day. A forecast can be replaced only by a newer one.
          */
         get: operations["listForecasts"];
         put?: never;
@@ -8181,7 +8181,7 @@ export interface paths {
         };
         /**
          * Get a forecast
-         * @description A source's forecast for a place on one day. A forecast can be replaced only by a newer one.
+         * @description One source's forecast for one place and one day. A forecast can be replaced only by a newer one.
          */
         get: operations["getForecast"];
         put?: never;
@@ -8228,13 +8228,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List weather places
-         * @description A place with forecasts. Dates are in the place's time zone.
+         * List forecast locations
+         * @description A place for which forecasts are published. Dates are in the place's time zone.
          */
         get: operations["listWeatherPlaces"];
         put?: never;
         /**
-         * Create a weather place
+         * Create a forecast location
          * @description Required: `name`, `country`, `latitude`, `longitude`, `timezone`.
          */
         post: operations["createWeatherPlace"];
@@ -8252,21 +8252,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a weather place
-         * @description A place with forecasts. Dates are in the place's time zone.
+         * Get a forecast location
+         * @description A place for which forecasts are published. Dates are in the place's time zone.
          */
         get: operations["getWeatherPlace"];
         put?: never;
         post?: never;
         /**
-         * Delete a weather place
+         * Delete a forecast location
          * @description Takes effect immediately.
          */
         delete: operations["deleteWeatherPlace"];
         options?: never;
         head?: never;
         /**
-         * Change a weather place
+         * Change a forecast location
          * @description Fields you can update: `name`, `latitude`, `longitude`, `timezone`. Omitted fields keep their values.
          */
         patch: operations["changeWeatherPlace"];
@@ -8302,7 +8302,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create or change up to 100 weather places
+         * Create or change up to 100 forecast locations
          * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeWeatherPlaces"];
@@ -8685,7 +8685,7 @@ export interface components {
          * @example 1250
          */
         amountMinorField2: number;
-        /** @description An announced upload, with the URL and headers for sending the file. */
+        /** @description A new upload, with the URL and headers for sending the file. */
         AnnouncedUpload: {
             contentType: components["schemas"]["contentTypeField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -8851,7 +8851,7 @@ export interface components {
         appliedAtField: string | null;
         /** @description Whether the change takes effect before it is reviewed. */
         applyNowField: boolean;
-        /** @description A Markdown text with its revisions. Links still work after you rename an article. Actions that change the status: `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
+        /** @description An article in Markdown. Each change to its title, summary or body adds a revision. Links still work after you rename an article. Actions that change the status: `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
         Article: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField2"];
@@ -8887,7 +8887,7 @@ export interface components {
             tags?: components["schemas"]["tagsField"];
             title?: components["schemas"]["titleField2"];
         };
-        /** @description The article with this slug, current or former. The response includes the current slug. */
+        /** @description The article that uses this slug or used it before. The response includes the current slug. */
         ArticleOfSlug: {
             id: components["schemas"]["idField"];
             slug: components["schemas"]["slugField"];
@@ -8971,7 +8971,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         authorPersonIdField: string;
-        /** @description The data that other sites show about an entity. */
+        /** @description Data about an entity, for badges on other sites. */
         Badge: {
             /**
              * @description Display name.
@@ -9712,7 +9712,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         confirmedAtField: string;
-        /** @description A third-party application that acts for the person. */
+        /** @description A third-party application that acts on the person's behalf. */
         ConnectedApplication: {
             /**
              * @description The client id at the identity provider.
@@ -9932,7 +9932,7 @@ export interface components {
          * @example USD
          */
         currencyField4: string | null;
-        /** @description A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization. */
+        /** @description A saved layout of widgets on a twelve-column grid. If you set `organizationId`, the dashboard is shared with that organization. */
         Dashboard: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -10965,7 +10965,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         finishedAtField: string | null;
-        /** @description A source's forecast for a place on one day. A forecast can be replaced only by a newer one. */
+        /** @description One source's forecast for one place and one day. A forecast can be replaced only by a newer one. */
         Forecast: {
             condition: components["schemas"]["conditionField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -11645,7 +11645,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description A local listing, such as a shop, a service or a club. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
+        /** @description A directory listing for a local business or group, such as a shop or a club. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
         Listing: {
             address: components["schemas"]["addressField2"];
             categoryId: components["schemas"]["categoryIdField"];
@@ -12967,7 +12967,7 @@ export interface components {
             listingId: components["schemas"]["listingIdField"];
             note?: components["schemas"]["noteField6"];
         };
-        /** @description A person's feed, which contains articles that match its words, topic, source or language. */
+        /** @description A person's news feed. It contains the articles that match all of its filters (words, topic, source and language). */
         NewsFeed: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13001,7 +13001,7 @@ export interface components {
             shipmentId: components["schemas"]["shipmentIdField"];
             status: components["schemas"]["statusField11"];
         };
-        /** @description A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
+        /** @description A publisher with an RSS, Atom or JSON feed. Only staff and the editors of the publisher's entity can manage the source. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
         NewsSource: {
             changedAt: components["schemas"]["changedAtField"];
             country: components["schemas"]["countryField6"];
@@ -14022,7 +14022,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description A data source. Its operators report each run, because Hakika does not schedule runs. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
+        /** @description A data source. Hakika does not schedule runs, so the source's operators must report each run. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
         PipelineSource: {
             about: components["schemas"]["aboutField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14120,7 +14120,7 @@ export interface components {
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
-        /** @description Help that a member offers or requests. Another member accepts the pledge. The first member later confirms that the help was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
+        /** @description Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14485,7 +14485,7 @@ export interface components {
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField2: string;
-        /** @description Where to upload the file. Send exactly these headers. The file must have the size that you specified in `sizeBytes`. */
+        /** @description Where to upload the file. Send exactly these headers. The file's size must match the `sizeBytes` that you specified. */
         PutAddress: {
             expiresAt: components["schemas"]["expiresAtField3"];
             headers: components["schemas"]["headersField"];
@@ -15301,7 +15301,7 @@ export interface components {
          * @example 4
          */
         sequenceField: number;
-        /** @description Number of free places. Places on hold are not counted as free. */
+        /** @description Number of available places. Places on hold are not counted. */
         ServiceAvailability: {
             /** @description The days, in order. */
             days: {
@@ -15313,7 +15313,7 @@ export interface components {
                 left: number;
             }[];
             /**
-             * @description Number of places that are free on all of the days.
+             * @description Number of places that are available on every day of the period.
              * @example 4
              */
             left: number;
@@ -16272,7 +16272,7 @@ export interface components {
          * @enum {string}
          */
         targetTypeField: "claim" | "tier" | "vouch" | "entity" | "licence";
-        /** @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance. */
+        /** @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km. */
         Tariff: {
             carrierEntityId: components["schemas"]["carrierEntityIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16799,7 +16799,7 @@ export interface components {
             quality?: components["schemas"]["qualityField"];
             target?: components["schemas"]["targetField"];
         };
-        /** @description A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
+        /** @description Text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
              * @description Percentage of the text that has been translated, by the translation memory or by a person.
@@ -16929,7 +16929,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         updatedAtField: string;
-        /** @description A person's file. To upload a file, announce it, send it to a signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff. */
+        /** @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff. */
         Upload: {
             contentType: components["schemas"]["contentTypeField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -17033,7 +17033,7 @@ export interface components {
          * @example large
          */
         variantField: string | null;
-        /** @description An audit record of a tier. Each change to a proof adds a record. */
+        /** @description An audit record of one change to a proof, with the tier before and after it. */
         Verification: {
             /** @description Who took the action. */
             actor: {
@@ -17611,7 +17611,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         walletIdField: string;
-        /** @description A place with forecasts. Dates are in the place's time zone. */
+        /** @description A place for which forecasts are published. Dates are in the place's time zone. */
         WeatherPlace: {
             country: components["schemas"]["countryField4"];
             createdAt: components["schemas"]["createdAtField"];
@@ -21411,7 +21411,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21501,7 +21501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Submission status */
+            /** @description Submission status change */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21937,7 +21937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22862,7 +22862,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23029,7 +23029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23351,7 +23351,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23674,7 +23674,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24000,7 +24000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24322,7 +24322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24764,7 +24764,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25122,7 +25122,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25366,7 +25366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25412,7 +25412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most a thousand values */
+            /** @description Up to 1,000 values */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -25647,7 +25647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26026,7 +26026,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26264,7 +26264,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27269,7 +27269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The check (if its state is `awaiting_payment`, pay the fee first) */
+            /** @description The licence check (pay the fee if its state is `awaiting_payment`) */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -27450,7 +27450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entity matches the register and has tier 3 */
+            /** @description The entity matches the register, so its tier 3 proof is now valid */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -27502,7 +27502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of requests */
+            /** @description A page of requests for vouches */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -29061,7 +29061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events whose city may be wrong, out of the 100 newest events */
+            /** @description Events whose city may be wrong (only the 100 newest events are checked) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29623,7 +29623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29939,7 +29939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30181,7 +30181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30622,7 +30622,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30938,7 +30938,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31105,7 +31105,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31547,7 +31547,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31850,7 +31850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bytes */
+            /** @description The file or rendition */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -31988,7 +31988,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32446,7 +32446,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32768,7 +32768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33008,7 +33008,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35048,7 +35048,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35381,7 +35381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35699,7 +35699,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36469,7 +36469,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36814,7 +36814,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37060,7 +37060,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37253,7 +37253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37623,7 +37623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37943,7 +37943,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -38038,7 +38038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Post report */
+            /** @description Report on a post */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38074,7 +38074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Post report */
+            /** @description Report on a post */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38110,7 +38110,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Post report */
+            /** @description Report on a post */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38148,7 +38148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Post report */
+            /** @description Report on a post */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38190,7 +38190,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -38783,7 +38783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -38880,7 +38880,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Weather place */
+            /** @description Forecast location */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38916,7 +38916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Weather place */
+            /** @description Forecast location */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38981,7 +38981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Weather place */
+            /** @description Forecast location */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -39066,7 +39066,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Result of each row */
+            /** @description Result for each row */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -89,11 +89,17 @@ export const percent = (share: number) => `${(share * 100).toFixed(share < 0.099
 export function machineWords({ machine, measuredAt, release, commit, minutes, settings }: Results): string {
   const { rounds, seconds, connections, leadSeconds } = settings;
   const duration = seconds === 1 ? "one second" : `${seconds} seconds`;
-  const warmUp = leadSeconds === undefined ? "" : ` Each round followed a warm-up of ${leadSeconds} s.`;
+  const warmUp = leadSeconds === undefined
+    ? ""
+    : ` Each round was preceded by a ${leadSeconds}-second warm-up.`;
   return [
-    `Measured on ${measuredAt.slice(0, 10)} in ${figure(minutes)} minutes with ${machine.cores} cores`,
-    `(${machine.processor}), ${machine.memoryGib} GiB of memory and ${machine.system}; release ${release},`,
-    `commit ${commit}. The load average in the minute before the run was ${figure(machine.loadBefore)}.`,
+    `Measured on ${measuredAt.slice(0, 10)} on a machine with ${machine.cores} cores`,
+    `(${machine.processor}), ${machine.memoryGib} GiB of memory and ${machine.system}. The run took ${
+      figure(minutes)
+    } minutes`,
+    `and tested release ${release}, commit ${commit}. The load average in the minute before the run was ${
+      figure(machine.loadBefore)
+    }.`,
     `Unless stated otherwise, each candidate ran ${rounds} rounds of ${duration} over ${connections}`,
     `connections, taking turns with the other candidates.${warmUp}`,
   ].join(" ");
@@ -110,8 +116,8 @@ export function laterWords({ later }: Pick<Results["suites"][number], "later">):
 
 export const readingWords =
   "Each figure is the median of all rounds, with the minimum and maximum in brackets. The “rate ratio” is our requests per " +
-  "second divided by the candidate's in the same round. The “CPU ratio” is the candidate's CPU per request divided by ours. If " +
-  "a ratio is above 1, our result is better. If a candidate used much less than one core, something else limited it, such as " +
+  "second divided by the other program's in the same round. The “CPU ratio” is the other program's CPU time per request divided by ours. If " +
+  "a ratio is above 1, our result is better. If a program used much less than one core, something else limited it, such as " +
   "the load generator, the disk or connection setup. In that case, the CPU ratio is more meaningful.";
 
 function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {

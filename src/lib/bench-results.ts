@@ -9,7 +9,8 @@ export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
 const suiteWords: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   registry: {
     title: "Registry",
-    about: "The request that installs one component. We compare it with nginx serving the same files.",
+    about:
+      "How fast the web app serves the file that installs a component, compared with nginx serving the same file.",
   },
   "authenticated-read": {
     title: "Signed-in read",
@@ -19,11 +20,11 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "For a list request and an insert, we compare our gateway with PostGraphile and with hand-written servers. Some of these servers are bare and do only the essential work. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
+      "We compare how fast our gateway, PostGraphile and hand-written servers list and insert rows. Some of the hand-written servers are bare and do only the essential work. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
   },
   "list-growth": {
     title: "Long lists",
-    about: "How long a page near the end of a long list takes, compared with the first page.",
+    about: "How long it takes to fetch a page near the end of a long list, compared with the first page.",
   },
   mcp: {
     title: "MCP",
@@ -32,16 +33,17 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   tokens: {
     title: "MCP: tokens",
     about:
-      "How many tokens a model must read for the list of tools, and for ten events (as text, as HTML, or with all layers).",
+      "How many tokens a model must read for the list of tools, and for a result with ten events (only its text, only its HTML, or the whole result).",
   },
   vouches: {
     title: "Vouches",
     about:
-      "A new vouch is the most important write. It also updates the tier and writes the audit record and the outbox message.",
+      "Vouching is the most important write operation. It also updates the tier and writes the audit record and the outbox message.",
   },
   verification: {
-    title: "How data size affects the finder and vouches",
-    about: "We send complete requests from within the gateway's own process, so no network is involved.",
+    title: "How data size affects searches and vouches",
+    about:
+      "Each request passes through the whole gateway but is sent from within its process, so the times don't include the network.",
   },
   "cold-start": {
     title: "Cold start",
@@ -50,17 +52,17 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   load: {
     title: "Whole system under load",
     about:
-      "All apps run together, first under a load that rises to the knee, and then under twice that load. The knee is the highest request rate at which response times stay within the limit.",
+      "All apps run together. The load rises to the highest request rate at which response times stay within the limit (the knee), and then doubles.",
   },
   pages: { title: "Page weight", about: "The size of the files loaded on a first visit." },
   growth: {
     title: "Builds",
-    about: "How long the registry and the site take to build as copies of the components are added.",
+    about: "How the build times of the registry and the site grow as components are added.",
   },
   log: {
     title: "Public log",
     about:
-      "How long it takes to append to the log of tier changes, and how large its proofs are, as the log grows to ten million leaves.",
+      "How long it takes to append an entry to the log of tier changes, and how large the log's proofs are, as the log grows to ten million entries.",
   },
   loop: { title: "Event loop", about: "The longest time that one valid request blocks other requests." },
   bundle: {

@@ -82,7 +82,7 @@ export const madePages: readonly MadePage[] = [
     id: "benchmarks",
     title: "Benchmarks",
     description:
-      "Performance targets and results, what limits them, and how they compare with similar projects and physical limits.",
+      "Performance targets, results and bottlenecks, with comparisons to similar projects and to the limits of the hardware.",
     section: "Operate",
     order: 45,
   },

@@ -37,7 +37,7 @@ export async function entryPoints(): Promise<readonly Door[]> {
       link: "Deploy",
     },
     {
-      reader: "Builders of assistants",
+      reader: "Assistant developers",
       task: "Let any MCP client find and create local events.",
       href: "/docs/mcp",
       link: "Connect an assistant",

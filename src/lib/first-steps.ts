@@ -22,7 +22,9 @@ export async function firstSteps(): Promise<readonly FirstStep[]> {
   return [
     {
       title: "Install a component",
-      text: `${(await readRegistry()).size} accessible React items, as source code in your project.`,
+      text: `${
+        (await readRegistry()).size
+      } accessible React components, added to your project as source code.`,
       code: `npx shadcn@latest add ${registry}/api/v1/ui/dialog`,
       href: "/components",
       link: "All components",

@@ -169,15 +169,17 @@ export function goals(
   const { suspect, places } = results.falseAlarms;
   return [
     {
-      text: "Without a corrupt person, faking tier 1 takes at least 45 days.",
+      text: "Without help from a corrupt person, faking tier 1 takes at least 45 days.",
       isMet: alone.every(({ found }) => found!.days >= 45),
     },
     {
-      text: "Without a corrupt person, faking tier 1 requires at least ten confirmed phones.",
+      text:
+        "Without help from a corrupt person, faking tier 1 requires at least ten confirmed phone numbers.",
       isMet: alone.every(({ found }) => found!.phones >= 10),
     },
     {
-      text: "With one corrupt accomplice, faking tier 1 requires at least five confirmed phones.",
+      text:
+        "With help from one corrupt person, faking tier 1 requires at least five confirmed phone numbers.",
       isMet: withOne.every(({ found }) => found!.phones >= 5),
     },
     {
@@ -185,7 +187,7 @@ export function goals(
       isMet: waysTo(2).every(({ hasContact, reviewers }) => hasContact || reviewers >= 2),
     },
     {
-      text: "Without a corrupt reviewer, the search finds no way to fake tier 3 or 4.",
+      text: "The search finds no way to fake tier 3 or 4 without help from a corrupt reviewer.",
       isMet: [...waysTo(3), ...waysTo(4)].every(({ reviewers }) => reviewers > 0),
     },
     {
@@ -193,7 +195,7 @@ export function goals(
       isMet: waysTo(3).every(({ reviewers }) => reviewers >= 2),
     },
     {
-      text: "90 % of honest places need at most three days longer than under version 1.",
+      text: "90 % of honest places reach tier 1 at most three days later than under version 1.",
       isMet: results.honest.withinThreeDays >= 0.9,
     },
     { text: "90 % of honest places reach tier 1 within 90 days.", isMet: results.honest.in90Days >= 0.9 },
@@ -210,7 +212,7 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 }
 
 export const choiceWords =
-  "These goals conflict. Once a reviewer approves a claim, the place's contact and register proofs count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough to fake tier 2 or 3. For customers who don't manage a place, all we know is which places they have vouched for, and an attacker can vouch for the same places. Requiring fewer of these vouches would help honest places, but attackers would also need fewer phones. We chose to make verification easier for honest places. Vouches from customers who don't manage a place gain weight as the customer's account gets older, and count in full after a year. An attacker therefore needs many phones or a lot of time. The table shows what changes if this period is shorter or longer than a year. It also shows what happens if a place needs vouches from introduced vouchers, who are people who manage a place that two other people have vouched for. If at least one vouch must come from an introduced voucher, no attack succeeds without a corrupt person. However, honest places without a vouch from an introduced voucher wait longer or never reach the tier.";
+  "These goals conflict. Once a reviewer approves a claim, the place's contact and register proofs count immediately. Honest owners therefore wait for only one reviewer, but one corrupt reviewer is enough to fake tier 2 or 3. For customers who don't manage a place, all we know is which places they have vouched for, and an attacker can vouch for the same places. Requiring fewer of these vouches would help honest places, but attackers would also need fewer phones. We chose to make verification easier for honest places. Vouches from customers who don't manage a place gain weight as the customer's account gets older, and count in full after a year. An attacker therefore needs many phones or a lot of time. The table shows what changes if this period is shorter or longer than a year. It also shows what happens if some vouches must come from introduced vouchers. An introduced voucher manages a place that two other people have vouched for. If at least one vouch must come from an introduced voucher, every successful attack involves at least one corrupt person. However, honest places that no introduced voucher has vouched for must wait longer, or never reach tier 1.";
 
 export const limitWords =
-  "For tier 1, we simulate people and the passage of time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, so the results for a real town would differ. The search finds cheap ways to fake a tier, but not necessarily the cheapest. If an attacker buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so every cost in phones becomes a cost in mailboxes.";
+  "For tier 1, we simulate people and the passage of time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, so the results for a real town would differ. The search finds cheap ways to fake a tier, but not necessarily the cheapest. If an attacker buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so an attacker needs one mailbox for each phone counted here.";

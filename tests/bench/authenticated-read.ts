@@ -92,7 +92,7 @@ export async function measure(): Promise<Section[]> {
       ],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU of one process, which runs one indexed query, checks the token's signature and has a fixed overhead for each response. PostgreSQL could serve more processes.",
+        "the CPU of one process, which checks the token's signature, runs one indexed query and builds the response. PostgreSQL could serve more processes.",
     }),
     await profileOf(title, ours),
   ];

@@ -102,6 +102,6 @@ export async function measure(): Promise<Section[]> {
     rows,
     targets,
     limitedBy:
-      "Base UI and tailwind-merge, which both versions need. Our version has more exports, but we measure only those that both versions have.",
+      "Base UI and tailwind-merge, which our components and those of shadcn/ui both need. Our version has more exports, but we measure only those that both versions have.",
   }];
 }

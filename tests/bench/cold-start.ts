@@ -160,6 +160,6 @@ export async function measure(): Promise<Section[]> {
         : []
     ),
     limitedBy:
-      "reading and compiling modules. Database pools, keys and pages are loaded on first use. The row with a constant response shows the time that Deno itself needs.",
+      "reading and compiling modules. Database pools, keys and pages are loaded on first use. The “Deno.serve, constant response” row shows how long Deno itself takes to start.",
   }];
 }

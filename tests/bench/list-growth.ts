@@ -74,7 +74,7 @@ export async function measure(): Promise<Section[]> {
         "PostgreSQL reads the index from the cursor onwards, and reads index pages that are not in memory from disk.",
     }, ratios(largest))],
     limitedBy:
-      "the time that one request spends in the gateway and the database driver. PostgreSQL finds the cursor's position with an index, so every page costs the same. For each figure, we take the median of every round, and then the median of these values.",
+      "the time that one request spends in the gateway and the database driver. PostgreSQL finds the cursor's position with an index, so a later page takes about as long as the first. For each figure, we take the median of every round, and then the median of these values.",
   }];
 }
 

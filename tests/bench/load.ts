@@ -92,20 +92,20 @@ export async function measure(): Promise<Section[]> {
         }, spreadOf([well < 0 ? seconds.recovery + 1 : well + 1])),
       ],
       limitedBy:
-        `the apps, PostgreSQL and the load generator share the cores of this machine. The knee is ${knee}/s: the highest ` +
+        `the apps, PostgreSQL and the load generator share the cores of this machine. The knee (${knee}/s) is the highest ` +
         `rate with a p99 of at most ${held.p99Ms} ms and at least ${
           held.share * 100
         } % of requests served. Requests are sent on a fixed schedule, and response times are measured from the scheduled times.`,
     }, {
       kind: "table",
-      title: "Load from clients that each wait for a response before they send the next request",
+      title: "Load from clients that wait for each response before they send the next request",
       columns: ["", ...headings],
       rows: closed,
       targets: [],
       limitedBy: `the cores of this machine. Maximum throughput: ${Math.round(most)}/s.`,
     }, {
       kind: "table",
-      title: "Load at twice the knee, by request type",
+      title: "Response times under overload (twice the knee), by request type",
       columns: ["type", "served", "p50 ms", "p95 ms", "p99 ms"],
       rows: Object.entries(over.result.byKind).sort().map(([kind, of]) => [
         kind,
@@ -115,7 +115,8 @@ export async function measure(): Promise<Section[]> {
         ms(of.p99),
       ]),
       targets: [],
-      limitedBy: "each database's queue. Requests that would wait too long are rejected immediately.",
+      limitedBy:
+        "the queue of waiting requests for each database. Requests that would wait too long are rejected immediately.",
     }];
   } finally {
     await rig.end();

@@ -115,7 +115,7 @@ export async function measure(): Promise<Section[]> {
   const [first, last] = [found[0]!, found.at(-1)!];
   return [{
     kind: "growth",
-    title: "Public log, by number of leaves",
+    title: "Public log, by number of entries (leaves)",
     of: "leaves",
     unit: "hashes",
     lines: [{

@@ -96,7 +96,7 @@ export async function measure(): Promise<Section[]> {
       : [],
   ];
   const limitedBy =
-    "JSON, because our server parses and checks the events app's response and writes ten events in three layers. The second limiting factor is reading and writing HTTP.";
+    "JSON. Our server parses and validates the events app's response, and writes each of the ten events as text, structured data and HTML. The second limiting factor is handling HTTP requests and responses.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({

@@ -102,9 +102,9 @@ async function comparings(
 ): Promise<Comparing[]> {
   const { postgres, env } = data;
   const insert = insertRequests(data);
-  const atOnce = `, ${clients} clients`;
+  const atOnce = ` (${clients} clients)`;
   return [{
-    title: "Inserting into a namespace: draft shipments from a signed-in user" + atOnce,
+    title: "Inserting draft shipments as a signed-in user" + atOnce,
     ours: gateway(data, insert, clients),
     baselines: [
       ...await peers(env, insert, clients),
@@ -112,9 +112,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the CPU of the gateway, which checks the key, person and session, counts the person's quota and validates the body strictly. PostGraphile skips these checks and receives the owner's id with the request.",
+      "the CPU of the gateway, which checks the key, person and session, counts the person's quota and validates the body strictly. PostGraphile makes none of these checks, and each request already contains the owner's id.",
   }, {
-    title: "Listing a namespace: the newest of 10,000 products, in pages of 11 to 30" +
+    title: "Listing the newest 11 to 30 of 10,000 products" +
       atOnce,
     ours: gateway(data, otherPages, clients),
     baselines: [
@@ -123,9 +123,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "one Deno process, which runs one indexed query and writes about twenty documents as JSON. The bare hand-written servers do only this work. The “same work” servers use well-known packages and show the cost of the quota, circuit breaker, headers, signed cursor and log.",
+      "one Deno process, which runs one indexed query and writes about twenty documents as JSON. The bare, hand-written servers only run this query and return its result. The “same work” servers, built with well-known packages, show what quotas, the circuit breaker, headers, signed cursors and logging cost.",
   }, {
-    title: "Listing a namespace: the same page for every request" + atOnce,
+    title: "Listing products: the same page for every request" + atOnce,
     ours: gateway(data, samePage, clients),
     baselines: [
       ...await peers(env, samePage, clients),
@@ -133,12 +133,12 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the fixed overhead of each response. Simultaneous requests for the same page share one query, which starts after they arrive. Our gateway therefore queries PostgreSQL less often than the other servers and can exceed the rate of PostgreSQL alone.",
+      "the fixed overhead of each response. Pages are not cached, but simultaneous requests for the same page share one query. Our gateway therefore queries PostgreSQL less often than the other servers, and can handle more requests per second than PostgreSQL alone.",
   }];
 }
 
 const dutiesCost =
-  "For each request, our gateway also does the work of a public API, such as quotas and logging. The “same work” rows show the cost of this work.";
+  "For each request, our gateway also does work that a public API requires, such as checking quotas and logging. The “same work” rows show the cost of this work.";
 const atLeast = (ratio: number): RatioTarget[] => [{ by: "rate", atLeast: ratio, because: dutiesCost }];
 
 async function peers(

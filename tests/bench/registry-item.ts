@@ -28,7 +28,7 @@ export async function measure(): Promise<Section[]> {
     start: HttpCandidate["start"],
     request: HttpCandidate["requests"][number],
   ) => httpCandidate({ name, role, start, requests: [request] });
-  const ours = candidate("Hakika web, 200 with gzip", "ours", startWeb, { path, headers: gzip });
+  const ours = candidate("Hakika web, compressed with gzip", "ours", startWeb, { path, headers: gzip });
   const oursUnchanged = candidate("Hakika web, 304", "ours", startWeb, {
     path,
     headers: { ...gzip, "if-none-match": etags.ours },
@@ -60,19 +60,19 @@ export async function measure(): Promise<Section[]> {
       : [];
   return [
     await compare({
-      title: "Registry item, 200 with gzip",
+      title: "Compressed registry item (gzip)",
       ours,
       baselines: [...nginx(gzip, "gzip_static"), ...least],
       limitedBy:
         "Deno's HTTP server, which creates a JavaScript Request and Response for each request, whereas nginx is written in C. Our server also looks up the item in a map, reads one header and sends eight headers.",
     }),
     await compare({
-      title: "Registry item, 304",
+      title: "Unchanged registry item (304 response)",
       ours: oursUnchanged,
       baselines: [...nginx({ "if-none-match": etags.nginx }, "304"), ...least],
       limitedBy: "Deno's HTTP server. Our server also reads two request headers.",
     }),
-    await profileOf("Registry item, 200 with gzip", ours),
+    await profileOf("Compressed registry item (gzip)", ours),
   ];
 }
 

@@ -30,6 +30,7 @@ export async function measure(): Promise<Section[]> {
         ...(tokens <= atMost ? {} : { because: "Each event includes its place, time, price and addresses." }),
       }]
     ),
-    limitedBy: "the argument schemas of the five tools, and the addresses and ids in the events.",
+    limitedBy:
+      "the length of the argument schemas for the five tools, and of the addresses and ids in each event.",
   }];
 }

@@ -41,7 +41,7 @@ const warmUp = { finds: 40, vouches: 4_000 };
 const voucherCount = 503;
 const promised = {
   finder: {
-    name: "Finder, p95",
+    name: "Search, p95",
     unit: "ms",
     atMost: 50,
     because:
@@ -257,18 +257,18 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
   const largest = found.at(-1)!;
   return {
     kind: "growth",
-    title: "Finder and vouches, by number of entities (each with five vouches)",
+    title: "Time to search for entities and to add a vouch, by number of entities (each has five vouches)",
     of: "entities",
     unit: "ms",
     lines: [
-      line("finder, p95", ({ finder }) => finder),
+      line("search, p95", ({ finder }) => finder),
       line("vouch, p95", ({ vouch }) => vouch),
       line("one committed row, p95", ({ committed }) => committed),
     ],
     columns: [
       "entities",
-      "finder p50 ms",
-      "finder p95 ms",
+      "search p50 ms",
+      "search p95 ms",
       "searches/s",
       "vouch p50 ms",
       "vouch p95 ms",
@@ -285,7 +285,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouchRate, spreadOf([largest.vouchesPerSecond])),
     ],
     limitedBy:
-      `PostgreSQL runs each finder query on a single core. Adding a vouch takes CPU time (reading, weighing and writing) and one flush to disk. First, ${finderClients} clients search. Then ` +
+      `PostgreSQL runs each search query on a single core. Adding a vouch takes CPU time (reading, weighing and writing) and one flush to disk. First, ${finderClients} clients search. Then ` +
       `${vouchClients} clients send vouches. Each client sends one request at a time, and all clients run in the gateway's process.`,
   };
 }

@@ -28,7 +28,7 @@ const people = 1_501;
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
-  const title = "Giving a vouch that recalculates a tier, with 10,000 entities";
+  const title = "Creating a vouch and recalculating the tier, in a database with 10,000 entities";
   return [
     await compare({
       title,

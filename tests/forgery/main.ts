@@ -31,8 +31,12 @@ const results = (isConfirmed: boolean): ForgeryResults =>
     replay: cheapest
       ? {
         steps: [
-          { what: `Tier 1 with ${needs(cheapest)}`, expected: "the entity gets tier 1", isConfirmed },
-          { what: "The same, but with one phone fewer", expected: "the entity stays at tier 0", isConfirmed },
+          { what: `An attack with ${needs(cheapest)}`, expected: "the entity gets tier 1", isConfirmed },
+          {
+            what: "The same attack with one confirmed phone fewer",
+            expected: "the entity stays at tier 0",
+            isConfirmed,
+          },
         ],
       }
       : null,

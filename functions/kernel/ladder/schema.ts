@@ -60,5 +60,5 @@ export const Verification = z.object({
   createdAt: z.iso.datetime(),
 }).meta({
   id: "Verification",
-  description: "An audit record of a tier. Each change to a proof adds a record.",
+  description: "An audit record of one change to a proof, with the tier before and after it.",
 });

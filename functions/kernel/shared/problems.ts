@@ -50,7 +50,8 @@ export const problemKinds = {
     status: 400,
     title: "Idempotency key required",
     detail: "This endpoint requires the Idempotency-Key header.",
-    remedy: "Send a new random `Idempotency-Key` with each new request, and the same key when you retry it.",
+    remedy:
+      "Generate a random `Idempotency-Key` for each new request, and reuse this key when you retry the request.",
   },
   invalid_return_to: {
     status: 400,
@@ -168,7 +169,7 @@ export const problemKinds = {
     status: 403,
     title: "Test key required",
     detail: "Test entities can be read and changed only with a test key.",
-    remedy: "Create a test key in the dashboard and send its secret.",
+    remedy: "Create a test key in the dashboard, and send its secret with this request.",
     next: "use_test_key",
   },
   component_not_found: {
@@ -331,7 +332,7 @@ export const problemKinds = {
   request_exists: {
     status: 409,
     title: "Request for vouches already open",
-    detail: "The entity already has a request for vouches that is open until {expiresAt}.",
+    detail: "The entity's current request for vouches is open until {expiresAt}.",
     remedy: "Close the open request before you publish another.",
     next: "close_request",
   },
@@ -532,7 +533,7 @@ export const problemKinds = {
     detail:
       "The connection to the {database} database was lost during the commit. The change may or may not have been saved.",
     remedy:
-      "Retry with the same `Idempotency-Key`, so that the change is saved only once. If you sent no key, read the resource first.",
+      "Retry with the same `Idempotency-Key`, so that the change is saved only once. If you did not send a key, read the resource first to see whether the change was saved.",
     next: "retry",
   },
   deadline_exceeded: {

@@ -20,7 +20,10 @@ const Application = z.object({
   firstUsedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().meta({ description: "When it last received a token." }),
   revokedAt: z.iso.datetime().nullable().meta({ description: "When the person revoked its access." }),
-}).meta({ id: "ConnectedApplication", description: "A third-party application that acts for the person." });
+}).meta({
+  id: "ConnectedApplication",
+  description: "A third-party application that acts on the person's behalf.",
+});
 
 const view = (row: ApplicationRow) => ({
   ...row,
@@ -60,7 +63,7 @@ export function applicationRoutes(services: AuthServices) {
       operationId: isRevoked ? "revokeApplication" : "allowApplication",
       summary: isRevoked
         ? "Revoke an application's access, end its sessions and prevent new ones"
-        : "Allow an application to get tokens again",
+        : "Let a revoked application request tokens again",
       tags: ["sessions"],
       access: person,
       request: { params: IdParam },

@@ -29,7 +29,7 @@ export function tokenRoutes(services: AuthServices) {
     operationId: "refreshToken",
     summary: "Exchange the newest token of a session for a new one",
     description:
-      "An expired token is also accepted while its session is active. A session ends after 7 idle days, or after 30 days in total.",
+      "An expired token is also accepted while its session is active. A session ends after 7 days without activity, or after 30 days in total.",
     tags: ["sign-in"],
     first: [addressQuota(services, "refresh")],
     access: { kind: "person" },

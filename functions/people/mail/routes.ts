@@ -26,7 +26,7 @@ export function mailboxRoutes(services: Services) {
     method: "get",
     path: "/development-mailbox",
     operationId: "listDevelopmentMailbox",
-    summary: "List the messages of this development system, newest first",
+    summary: "List the messages that this development system would have sent, newest first",
     tags: ["development"],
     access: { kind: "public" },
     request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },

@@ -44,4 +44,4 @@ export const Badge = z.object({
     ],
   }),
   page: z.url().meta({ description: "The entity's public page, to which the badge links." }),
-}).meta({ id: "Badge", description: "The data that other sites show about an entity." });
+}).meta({ id: "Badge", description: "Data about an entity, for badges on other sites." });

@@ -64,7 +64,8 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says: "Accept an order with payment on delivery (seller only; other orders are accepted once paid)",
+        says:
+          "Accept an order that is paid on delivery (seller only; other orders are accepted automatically when paid)",
         from: ["placed"],
         to: "confirmed",
         by: [seller],

@@ -16,7 +16,8 @@ export const articles = resource({
   namespace: "content",
   name: "articles",
   one: "Article",
-  about: "A Markdown text with its revisions. Links still work after you rename an article.",
+  about:
+    "An article in Markdown. Each change to its title, summary or body adds a revision. Links still work after you rename an article.",
   table: "content.articles",
   members: {
     authorPersonId: Uuid,

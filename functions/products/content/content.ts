@@ -15,7 +15,7 @@ export const content: readonly Resource[] = [articles, revisions];
 
 const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   id: "ArticleOfSlug",
-  description: "The article with this slug, current or former. The response includes the current slug.",
+  description: "The article that uses this slug or used it before. The response includes the current slug.",
 });
 
 export function contentRoutes(services: Services) {
@@ -24,7 +24,7 @@ export function contentRoutes(services: Services) {
     method: "get",
     path: "/slugs/{slug}",
     operationId: "getArticleOfSlug",
-    summary: "Find the article with this current or former slug",
+    summary: "Find an article by its current or former slug",
     tags: ["content"],
     access: { kind: "public" },
     request: { params: SlugParam },

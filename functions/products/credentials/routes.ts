@@ -83,7 +83,7 @@ export function credentialRoutes(services: Services) {
       method: "get",
       path: "/{id}/credential",
       operationId: "getCredential",
-      summary: "Get an entity's proofs as a Verifiable Credential 2.0 for offline checks",
+      summary: "Get an entity's proofs as a Verifiable Credential 2.0 that can be checked offline",
       tags,
       access: { kind: "public", takesTestKeys: true },
       request: { params: IdParam },

@@ -43,7 +43,7 @@ export function dashboardRoutes(services: Services) {
     tags: ["dashboard"],
     access: { kind: "person-or-key", scope: "dashboard:read" },
     request: { query: SeriesQuery },
-    responses: { 200: json("At most a thousand values", Series), ...problems(400, 401, 403, 429) },
+    responses: { 200: json("Up to 1,000 values", Series), ...problems(400, 401, 403, 429) },
   }, async (c) => {
     const query = c.req.valid("query") as z.output<typeof SeriesQuery> & { metric: string };
     const [from, to] = [new Date(query.from), new Date(query.to)];

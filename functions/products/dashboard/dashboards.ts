@@ -37,7 +37,7 @@ export const dashboards = resource({
   name: "dashboards",
   one: "Dashboard",
   about:
-    "A saved layout of widgets on a grid of twelve columns. If you set `organizationId`, the dashboard is shared with that organization.",
+    "A saved layout of widgets on a twelve-column grid. If you set `organizationId`, the dashboard is shared with that organization.",
   table: "dashboard.dashboards",
   members: {
     ownerPersonId: Uuid,

@@ -46,7 +46,7 @@ export const listings = resource({
   namespace: "directory",
   name: "listings",
   one: "Listing",
-  about: "A local listing, such as a shop, a service or a club.",
+  about: "A directory listing for a local business or group, such as a shop or a club.",
   table: "directory.listings",
   members: {
     ownerPersonId: Uuid,
@@ -126,7 +126,7 @@ export const listings = resource({
       publish: { says: "Publish the listing", from: ["draft", "archived"], to: "published" },
       archive: { says: "Remove the listing from the directory", from: ["published"], to: "archived" },
       claim: {
-        says: "Take over a listing for its entity (only the entity's managers)",
+        says: "Take over a listing on behalf of an entity that you manage",
         from: ["draft", "published", "archived"],
         by: takers,
         body: z.strictObject({ entityId: Uuid }).meta({ id: "ListingClaim" }),

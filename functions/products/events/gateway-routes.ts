@@ -103,7 +103,7 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     method: "post",
     path: "/",
     operationId: "createCalendarEvent",
-    summary: "Create an event, hosted by the person or organization that owns the key",
+    summary: "Create an event hosted by the key's owner (a person or an organization)",
     tags,
     access: writing,
     bodyLimitBytes: eventLimits.bodyBytes,

@@ -48,7 +48,7 @@ export function ownEventRoutes(services: Services) {
     request: { query: orders.query },
     responses: {
       200: json(
-        "Events whose city may be wrong, out of the 100 newest events",
+        "Events whose city may be wrong (only the 100 newest events are checked)",
         z.strictObject({ items: z.array(DoubtfulCity) }),
       ),
       ...problems(400, 401, 403, 429),

@@ -197,7 +197,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     method: "get",
     path: "/api/cities",
     operationId: "suggestCities",
-    summary: "Suggest cities whose name begins with the text",
+    summary: "Suggest cities whose names begin with the given text",
     tags,
     access: { kind: "public" },
     request: { query: prefixQuery },

@@ -214,7 +214,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "get",
     path: "/hosts/{id}/calendar.ics",
     operationId: "getHostCalendar",
-    summary: "Get the public events of a host as an iCalendar feed",
+    summary: "Get a host's public events as an iCalendar feed",
     tags,
     access: { kind: "public" },
     request: { params: z.object({ id: Uuid }) },

@@ -175,6 +175,8 @@ export interface Resource<M extends Members = Members> {
   readonly one: string;
   /** Plural of the schema's name if it is irregular. */
   readonly many?: string;
+  /** Singular and plural for the summaries of its operations, if the schema's name does not read well there. */
+  readonly labels?: readonly [one: string, many: string];
   /** One sentence for the documentation. */
   readonly about: string;
   readonly table: string;

@@ -93,7 +93,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   const valid = <T>(c: Context<GatewayEnv>, target: "param" | "query" | "json"): T =>
     c.req.valid(target as never) as T;
   const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
-  const label = spaced(one);
+  const [label, labels] = resource.labels ?? [spaced(one), spaced(many)];
   /**
    * Pages that are the same for everyone. At most two queries run at the same time, however many callers request a
    * page.
@@ -104,9 +104,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     method: "get",
     path: `/${name}`,
     operationId: `list${many}`,
-    summary: hasOwnRows(resource)
-      ? `List public ${lower(spaced(many))} and your own`
-      : `List ${lower(spaced(many))}`,
+    summary: hasOwnRows(resource) ? `List public ${lower(labels)} and your own` : `List ${lower(labels)}`,
     description: resource.about,
     tags,
     request: { query: querySchema(resource) },
@@ -159,7 +157,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       method: "post",
       path: `/${name}/bulk`,
       operationId: `write${many}`,
-      summary: `Create or change up to 100 ${lower(spaced(many))}`,
+      summary: `Create or change up to 100 ${lower(labels)}`,
       description:
         "Returns one result per row, in the same order. A rejected row does not affect the others.",
       tags,
@@ -168,7 +166,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       idempotencyKey: "taken",
       request: { body: body(bulkSchema(resource)) },
       responses: {
-        200: json("Result of each row", bulkResult(Shown)),
+        200: json("Result for each row", bulkResult(Shown)),
         ...problems(400, 401, 403, 415, 422, 429),
       },
     }, {

@@ -26,7 +26,7 @@ export const jobs = resource({
   name: "jobs",
   one: "TranslationJob",
   about:
-    "A text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.",
+    "Text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated.",
   table: "lingo.jobs",
   members: {
     ownerPersonId: Uuid,
@@ -62,7 +62,7 @@ export const jobs = resource({
     moves: {
       translate: {
         says:
-          "Submit translations of a job's sentences, with their indexes (the job is done when all are translated)",
+          "Submit translated sentences by their index (the job is done when every sentence is translated)",
         from: ["open", "done"],
         body: z.strictObject({
           sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))

@@ -44,7 +44,7 @@ export function lingoRoutes(services: Services) {
     method: "get",
     path: "/matches",
     operationId: "listTranslationMatches",
-    summary: "Find sentences in the translation memory that are similar to a text",
+    summary: "Find sentences in the translation memory that are similar to the given text",
     tags: ["lingo"],
     access: { kind: "person-or-key", scope: "lingo:read" },
     request: { query: MatchQuery },

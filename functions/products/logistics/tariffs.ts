@@ -12,7 +12,7 @@ export const tariffs = resource({
   name: "tariffs",
   one: "Tariff",
   about:
-    "A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.",
+    "The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km.",
   table: "logistics.tariffs",
   members: {
     carrierEntityId: Uuid,

@@ -51,7 +51,7 @@ const PutAddressSchema = z.object({
 }).meta({
   id: "PutAddress",
   description:
-    "Where to upload the file. Send exactly these headers. The file must have the size that you specified in `sizeBytes`.",
+    "Where to upload the file. Send exactly these headers. The file's size must match the `sizeBytes` that you specified.",
 });
 
 const StorageSchema = z.object({ usedBytes: z.int(), quotaBytes: z.int(), files: z.int() })
@@ -77,7 +77,7 @@ export function mediaRoutes(services: Services) {
     method: "post",
     path: "/uploads",
     operationId: "createUpload",
-    summary: "Announce a file and get an upload URL",
+    summary: "Create an upload and get the URL to send the file to",
     tags,
     access: write,
     database: "media",
@@ -88,7 +88,7 @@ export function mediaRoutes(services: Services) {
         "The upload, and where to send the file",
         Upload.extend({ put: PutAddressSchema }).meta({
           id: "AnnouncedUpload",
-          description: "An announced upload, with the URL and headers for sending the file.",
+          description: "A new upload, with the URL and headers for sending the file.",
         }),
       ),
       ...problems(400, 401, 403, 409, 415, 422, 429),
@@ -152,12 +152,12 @@ export function mediaRoutes(services: Services) {
     method: "get",
     path: "/uploads/{id}/bytes",
     operationId: "getUploadBytes",
-    summary: "Download a file or a rendition",
+    summary: "Download a file, or a picture at a given width",
     tags,
     access: { kind: "public" },
     request: { params: IdParam, query: z.object({ width: renditionWidth.optional() }) },
     responses: {
-      200: { description: "The bytes", content: ofEachType, headers: tagHeader },
+      200: { description: "The file or rendition", content: ofEachType, headers: tagHeader },
       304: { description: "Not modified", headers: tagHeader },
       ...problems(400, 401, 403, 404, 409, 429),
     },

@@ -10,7 +10,8 @@ export const feeds = resource({
   namespace: "news",
   name: "feeds",
   one: "NewsFeed",
-  about: "A person's feed, which contains articles that match its words, topic, source or language.",
+  about:
+    "A person's news feed. It contains the articles that match all of its filters (words, topic, source and language).",
   table: "news.feeds",
   members: {
     personId: Uuid,

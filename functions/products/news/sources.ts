@@ -13,7 +13,7 @@ export const sources = resource({
   name: "sources",
   one: "NewsSource",
   about:
-    "A publisher with an RSS, Atom or JSON feed. Staff and editors of the publisher's entity can manage the source.",
+    "A publisher with an RSS, Atom or JSON feed. Only staff and the editors of the publisher's entity can manage the source.",
   table: "news.sources",
   members: {
     entityId: Uuid.nullable(),

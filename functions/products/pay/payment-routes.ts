@@ -138,7 +138,7 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/payments/{id}/development/{outcome}",
     operationId: "finishDevelopmentPayment",
-    summary: "Mark a development provider's payment as paid or failed (development only)",
+    summary: "Mark a simulated payment as paid or failed (development only)",
     tags: ["pay"],
     access: inside,
     database: "pay",

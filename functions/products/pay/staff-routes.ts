@@ -21,7 +21,7 @@ export function staffPayRoutes(services: Services) {
     method: "post",
     path: "/wallets/{id}/decide",
     operationId: "decideWallet",
-    summary: "Freeze a wallet to block outgoing money, or unfreeze it",
+    summary: "Freeze a wallet, so that no money can leave it, or unfreeze it",
     tags: ["admin"],
     access: admin,
     database: "pay",
@@ -37,7 +37,7 @@ export function staffPayRoutes(services: Services) {
     method: "post",
     path: "/payments/{id}/refunds",
     operationId: "refundPaymentAsStaff",
-    summary: "Refund a payment to its payer, with a reason (requires Idempotency-Key)",
+    summary: "Refund a payment and give a reason (requires Idempotency-Key)",
     description:
       "Use this for payments to the platform, for example if the provider could not refund a licence check. For a payment into a wallet, you can refund at most the wallet's balance.",
     tags: ["admin"],

@@ -11,7 +11,7 @@ export const sources = resource({
   namespace: "pipeline",
   name: "sources",
   one: "PipelineSource",
-  about: "A data source. Its operators report each run, because Hakika does not schedule runs.",
+  about: "A data source. Hakika does not schedule runs, so the source's operators must report each run.",
   table: "pipeline.sources",
   members: {
     name: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, "a word such as lei-records"),

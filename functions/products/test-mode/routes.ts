@@ -74,7 +74,7 @@ export function testModeRoutes(services: Services) {
     method: "post",
     path: "/{id}/changes",
     operationId: "changeTestEntity",
-    summary: "Set the tier of a test entity, or expire, dispute, suspend or restore it",
+    summary: "Set a test entity's tier, expire its proofs, or dispute, suspend or restore the entity",
     tags,
     access,
     idempotencyKey: "taken",

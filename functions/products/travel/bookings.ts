@@ -122,7 +122,7 @@ export const bookings = resource({
         },
       },
       request: {
-        says: "Ask the provider to confirm the booking (reserves the places for a day)",
+        says: "Ask the provider to confirm the booking (keeps the places reserved for 24 hours)",
         from: ["held"],
         set(work, row) {
           if (row.requestedAt !== null) {

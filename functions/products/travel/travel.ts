@@ -29,11 +29,11 @@ const Days = z.object({
 
 const Availability = z.object({
   serviceId: Uuid,
-  left: z.int().meta({ description: "Number of places that are free on all of the days." }),
+  left: z.int().meta({ description: "Number of places that are available on every day of the period." }),
   days: z.array(z.object({ day: z.iso.date(), left: z.int() })),
 }).meta({
   id: "ServiceAvailability",
-  description: "Number of free places. Places on hold are not counted as free.",
+  description: "Number of available places. Places on hold are not counted.",
 });
 
 export function travelRoutes(services: Services) {

@@ -14,7 +14,7 @@ export const pledges = resource({
   name: "pledges",
   one: "Pledge",
   about:
-    "Help that a member offers or requests. Another member accepts the pledge. The first member later confirms that the help was given.",
+    "Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given.",
   table: "ubuntu.pledges",
   members: {
     circleId: Uuid,

@@ -64,7 +64,7 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Show another person's hidden post again (only staff can show a post that staff hid)",
+        says: "Make another person's hidden post visible again (only staff can do this if staff hid it)",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
@@ -90,6 +90,7 @@ export const reports = resource({
   namespace: "ubuntu",
   name: "reports",
   one: "PostReport",
+  labels: ["Report on a post", "Reports on posts"],
   about: "A report about a post. The circle's owner or staff decide on the report.",
   table: "ubuntu.reports",
   members: {

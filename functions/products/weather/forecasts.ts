@@ -12,7 +12,7 @@ export const forecasts = resource({
   namespace: "weather",
   name: "forecasts",
   one: "Forecast",
-  about: "A source's forecast for a place on one day. A forecast can be replaced only by a newer one.",
+  about: "One source's forecast for one place and one day. A forecast can be replaced only by a newer one.",
   table: "weather.forecasts",
   members: {
     placeId: Uuid,

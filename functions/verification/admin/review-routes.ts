@@ -183,7 +183,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "get",
     path: "/disputes/{id}",
     operationId: "getStaffDispute",
-    summary: "Get a dispute and its parties' statements",
+    summary: "Get a dispute and the parties' statements",
     tags,
     access: read,
     request: { params: IdParam },

@@ -44,8 +44,8 @@ const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
 const decisionTerms =
-  "Two reviewers must agree before a demotion or a recorded result takes effect, or before tier 2 or " +
-  "above is restored. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
+  "Two reviewers must agree to demote an entity or person, to restore tier 2 or above, or to record a register or " +
+  "licence result. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
   "first response has the status `awaiting_second_person`.";
 
 /**
@@ -101,7 +101,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/persons",
     operationId: "listStaffPersons",
-    summary: "List people with their sign-in signals and tiers, newest first",
+    summary: "List people with their sign-in details and tiers, newest first",
     tags,
     access: read,
     request: { query: StaffPersonQuery },

@@ -36,7 +36,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(NewLicenceCheck) },
     responses: {
-      201: tagged("The check (if its state is `awaiting_payment`, pay the fee first)", LicenceCheck),
+      201: tagged("The licence check (pay the fee if its state is `awaiting_payment`)", LicenceCheck),
       ...errors,
     },
   }, async (c, services) => {
@@ -102,7 +102,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     method: "delete",
     path: "/{id}/licence-checks/{checkId}",
     operationId: "withdrawLicenceCheck",
-    summary: "Withdraw a licence check before the decision (a paid fee is refunded)",
+    summary: "Withdraw a licence check before it is decided (refunds the fee if it was paid)",
     tags,
     access: person,
     request: { params: CheckParam },

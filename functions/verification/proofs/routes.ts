@@ -62,7 +62,7 @@ export function entityContactRoutes(services: Services) {
       path: "/{id}/contacts",
       operationId: "listEntityContacts",
       summary:
-        "List the contacts of an entity (proposed contacts are shown only to their proposer, managers and staff)",
+        "List the contacts of an entity (only managers, staff and the proposer can see a proposed contact)",
       tags,
       access: { kind: "public" },
       request: { params, query: orders.query },

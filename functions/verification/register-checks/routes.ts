@@ -68,7 +68,7 @@ export function registerRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { params: IdParam },
     responses: {
-      201: json("The entity matches the register and has tier 3", RegistryCheck),
+      201: json("The entity matches the register, so its tier 3 proof is now valid", RegistryCheck),
       202: json("Awaiting review", RegistryCheck),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },

@@ -49,7 +49,7 @@ export function staffRegisterRoutes(services: Services) {
     method: "post",
     path: "/registers",
     operationId: "declareRegister",
-    summary: "Declare a register that has no online check or import",
+    summary: "Declare a register that Hakika cannot check online or import",
     tags,
     access: decide,
     idempotencyKey: "taken",

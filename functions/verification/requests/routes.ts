@@ -77,7 +77,10 @@ export function entityRequestRoutes(services: Services) {
     tags,
     access: { kind: "public" },
     request: { params: IdParam, query: ListQuery },
-    responses: { 200: json("A page of requests", pageOf(VerificationRequest)), ...problems(400, 404, 429) },
+    responses: {
+      200: json("A page of requests for vouches", pageOf(VerificationRequest)),
+      ...problems(400, 404, 429),
+    },
   }, async (c) => {
     const { id } = c.req.valid("param");
     await readEntity(services, id, c.var.caller);

@@ -19,7 +19,7 @@ export function ChartDecisionTime() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Time to decide a claim</h2>
-        <CardDescription>The time in which 50% and 90% of claims were decided, in hours</CardDescription>
+        <CardDescription>Hours until 50% and 90% of claims were decided</CardDescription>
       </CardHeader>
       <CardContent>
         <DataLoader

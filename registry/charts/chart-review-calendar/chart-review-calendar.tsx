@@ -12,14 +12,14 @@ const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZon
 const dayOf = (day: string) => dayFormat.format(new Date(day));
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
 
-/** Each square is one day of the last 26 weeks, and more reviews make its colour stronger */
+/** Each square is a day in the last 26 weeks, and the colour gets stronger with the number of reviews */
 export function ChartReviewCalendar() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Reviews by day</h2>
         <CardDescription>
-          Each square is one day of the last 26 weeks, and more reviews make its colour stronger
+          Each square is a day in the last 26 weeks, and the colour gets stronger with the number of reviews
         </CardDescription>
       </CardHeader>
       <CardContent>

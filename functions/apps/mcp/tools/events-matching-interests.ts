@@ -30,8 +30,8 @@ export const eventsMatchingInterests = defineTool({
   name: "events_matching_interests",
   title: "Events matching interests",
   description:
-    "Finds upcoming public events that match one or more interests or categories, soonest first. Without a " +
-    "city, finds events anywhere.",
+    "Finds upcoming public events that match one or more interests or categories, soonest first. If no city " +
+    "is given, finds events anywhere.",
   input,
   accepts: z.preprocess(normaliseArguments, input),
   example: { interests: ["jazz", "hiking"], city: "Cape Town", isFree: true },

@@ -61,7 +61,7 @@ export const search = defineTool({
   name: "search",
   title: "Search events",
   description:
-    "Searches upcoming public events by keyword and place, soonest first. Use fetch to read a result.",
+    "Searches upcoming public events by keyword and place, soonest first. To read a result in full, call the fetch tool with its id.",
   input: searchInput,
   accepts: searchInput,
   example: { query: "free jazz in Harare" },

@@ -64,7 +64,7 @@ export function disputeRoutes(services: Services) {
     method: "get",
     path: "/{id}/disputes/{disputeId}",
     operationId: "getDispute",
-    summary: "Get a dispute and its parties' statements",
+    summary: "Get a dispute and the parties' statements",
     tags,
     access: person,
     request: { params: DisputeParam },

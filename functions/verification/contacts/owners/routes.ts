@@ -47,9 +47,9 @@ export function contactConflictRoutes(services: Services) {
     method: "post",
     path: "/me/contact-conflicts/{id}/release",
     operationId: "releaseContact",
-    summary: "Release a contact that another person has confirmed",
+    summary: "Release your contact to another person who has also confirmed it",
     description:
-      "The contact moves to the other person. If the contact has moved in the last 180 days, only a reviewer can move it again.",
+      "The contact moves to the other person. If the contact was already moved to a different person in the last 180 days, only a reviewer can move it again.",
     tags,
     access: person,
     request: { params: IdParam },

@@ -175,7 +175,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     method: "get",
     path: "/{id}/vouches/explain",
     operationId: "explainVouches",
-    summary: "Explain an entity's community tier and list what is missing",
+    summary: "Explain why an entity has the community tier, or what it still needs",
     description:
       "Staff and the entity's managers can see the ids and exact times of vouches. Everyone else sees " +
       "only the dates, because an exact time can reveal who vouched.",
