@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { changedFiles } from "../../scripts/changed-files.mjs";
 import { buildRegistry } from "../../registry/build.ts";
@@ -9,19 +10,22 @@ const project = new URL("../../", import.meta.url);
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Returns the test files that only `npm run test:components` runs: those of blocks that this change doesn't affect.
- * If the change affects no items, the tests that go through all items are included.
+ * Returns the test files that only `npm run test:components` runs: those of blocks, and the `.detail.test.tsx` files of
+ * items, that this change doesn't affect. If the change affects no items, the tests that go through all items are
+ * included.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
   if (swept === "all") return [];
-  const blocks = (await readdir(new URL("registry/blocks/", project), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !swept.includes(entry.name))
-    .map(({ name }) => `registry/blocks/${name}/**`);
-  return swept.length === 0 ? [...sweeps, ...blocks] : blocks;
+  const files = (await readdir(new URL("registry/", project), { recursive: true }))
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /^blocks\/[^/]+\/.*\.test\.tsx$|\.detail\.test\.tsx$/.test(path))
+    .filter((path) => !swept.includes(basename(dirname(path))))
+    .map((path) => `registry/${path}`);
+  return swept.length === 0 ? [...sweeps, ...files] : files;
 }
 
-/** A change to these shared files affects all items. */
-const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
+/** A change to these shared files, or an update of a package, affects all items. */
+const shared = /^(package-lock\.json$|registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
 /** The pages and pictures of an item don't affect how it behaves. */
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\/[^/]+\.(?:tsx?|css|json)$/;
 
