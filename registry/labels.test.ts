@@ -2,11 +2,8 @@
  * The types check that `labels-fr`, `labels-sw` and `labels-pt` have every label of every item. Every label that is a
  * function also accepts a template, because a server component cannot pass functions to a client component.
  */
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import ts from "typescript";
 import { expect, test } from "vitest";
+import { sources, valuesIn } from "../tests/support/label-sources.ts";
 import type { AddressFieldsLabels } from "@/components/ui/address-fields";
 import type { ApiKeyFieldLabels } from "@/components/ui/api-key-field";
 import type { AppShellLabels } from "@/components/ui/app-shell";
@@ -211,89 +208,6 @@ test.for(Object.entries(sets))(
   },
 );
 
-/** Returns the files of all items, each with its source code. */
-async function sources(): Promise<[string, string][]> {
-  const folder = fileURLToPath(new URL("ui", import.meta.url));
-  const files = (await readdir(folder, { recursive: true })).filter((file) =>
-    /(?<!\.(test|demo))\.tsx?$/.test(file)
-  );
-  return Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), "utf8")]));
-}
-
-const parse = (text: string) =>
-  ts.createSourceFile("a.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-
-/** Finds the function in a label's type, including inside `Record<string, (date: string) => string>`. */
-function functionIn(type: ts.TypeNode | undefined): ts.FunctionTypeNode | undefined {
-  if (!type || ts.isFunctionTypeNode(type)) return type;
-  if (ts.isParenthesizedTypeNode(type)) return functionIn(type.type);
-  const parts = ts.isUnionTypeNode(type)
-    ? type.types
-    : ts.isTypeReferenceNode(type)
-    ? type.typeArguments
-    : undefined;
-  return parts?.map(functionIn).find(Boolean);
-}
-
-/**
- * Returns the labels that are functions in `…Labels` interfaces, with their parameter names. Parameters for errors
- * are left out.
- */
-function functionsIn(text: string): [string, string[]][] {
-  return parse(text).statements.filter(ts.isInterfaceDeclaration)
-    .filter(({ name }) => name.text.endsWith("Labels"))
-    .flatMap(({ members }) => members.filter(ts.isPropertySignature))
-    .flatMap(({ name, type }): [string, string[]][] => {
-      const parameters = functionIn(type)?.parameters;
-      return parameters
-        ? [[
-          name.getText(),
-          parameters.filter((one) => one.type?.getText() !== "unknown").map((one) => one.name.getText()),
-        ]]
-        : [];
-    });
-}
-
-/** Returns the placeholder names in an item's `labelValues`. */
-function valuesIn(text: string): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === "labelValues") {
-      const object = (node.initializer as ts.AsExpression).expression as ts.ObjectLiteralExpression;
-      for (const property of object.properties as ts.NodeArray<ts.PropertyAssignment>) {
-        const names = (property.initializer as ts.ArrayLiteralExpression).elements as ts.NodeArray<
-          ts.StringLiteral
-        >;
-        values[property.name.getText()] = names.map((name) => name.text);
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(parse(text));
-  return values;
-}
-
-test("every label that is a function accepts a template with the names of its parameters", async () => {
-  const wrong: string[] = [];
-  let count = 0;
-  for (const [file, text] of await sources()) {
-    const functions = functionsIn(text);
-    const values = valuesIn(text);
-    count += functions.length;
-    for (const [label, names] of functions) {
-      if (values[label]?.join() !== names.join()) wrong.push(`${file}: ${label} needs the values ${names}`);
-    }
-    if (functions.length > 0 && /\.\.\.english, \.\.\.labels\b/.test(text)) {
-      wrong.push(`${file} spreads its labels`);
-    }
-    if (functions.length > 0 && /\blabels\?: Partial</.test(text)) {
-      wrong.push(`${file}: labels takes no templates`);
-    }
-  }
-  expect(wrong).toEqual([]);
-  expect(count).toBeGreaterThan(100);
-});
-
 test("the templates of the sets use only values that the item has", async () => {
   // ConfirmDialog's `type` label is a string rather than a function. The dialog replaces `{text}` in it.
   const names = new Set([
@@ -309,75 +223,4 @@ test("the templates of the sets use only values that the item has", async () => 
 test("an item of a set can be passed directly", () => {
   const labels: LabelTemplates<DataTableLabels> = fr.dataTable;
   expect({ ...labels }.rowsPerPage).toBe("Lignes par page");
-});
-
-test.for<[string, string, [string, string[]][]]>([
-  ["a function", "interface ALabels { more: (count: number) => string; }", [["more", ["count"]]]],
-  ["an error", "interface ALabels { failed: (error: unknown) => string; }", [["failed", []]]],
-  ["a function by key", "interface ALabels { next: Readonly<Record<A, (date: string) => string>>; }", [[
-    "next",
-    ["date"],
-  ]]],
-  ["an optional function", "interface ALabels { more?: ((count: number) => string) | undefined; }", [[
-    "more",
-    ["count"],
-  ]]],
-  ["a text", "interface ALabels { more: string; }", []],
-])("%s is found among labels", ([, text, found]) => {
-  expect(functionsIn(text)).toEqual(found);
-});
-
-/** Components that don't show their own labels when used inside another item, grouped by reason. */
-const withoutText: Record<string, readonly string[]> = {
-  "no button to close or open them": [
-    "location-picker > ComboboxInput",
-    "moderation-queue > DialogContent",
-    "moderation-queue > DialogFooter",
-    "sidebar > SheetContent",
-    "vouch-button > DialogContent",
-    "vouch-button > DialogFooter",
-  ],
-  "the slides have their own names": ["event-carousel > CarouselContent"],
-  "the submit handler returns the error": ["vouch-button > Form"],
-  "the table has its own name": ["data-details > Table", "data-table > Table", "opening-hours > Table"],
-};
-
-test("items pass labels to the items inside them, so that no text stays in English", async () => {
-  const files = (await sources()).filter(([file]) => file.endsWith(".tsx"))
-    .map(([file, text]) => ({ item: basename(file, ".tsx"), parsed: parse(text) }));
-  /** The components of an item that accept `labels`. */
-  const labelled = new Set(
-    files.flatMap(({ item, parsed }) =>
-      parsed.statements.filter(ts.isFunctionDeclaration)
-        .filter(({ parameters: [props] }) =>
-          props && ts.isObjectBindingPattern(props.name) &&
-          props.name.elements.some(({ name, propertyName }) => (propertyName ?? name).getText() === "labels")
-        )
-        .map(({ name }) => `${item} ${name!.text}`)
-    ),
-  );
-  expect(labelled.size).toBeGreaterThan(80);
-  const untranslated = files.flatMap(({ item, parsed }) => {
-    const importedFrom = new Map(
-      parsed.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
-        const names = importClause?.namedBindings;
-        const from = basename((moduleSpecifier as ts.StringLiteral).text);
-        return names && ts.isNamedImports(names) ? names.elements.map(({ name }) => [name.text, from]) : [];
-      }) as [string, string][],
-    );
-    const found: string[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
-        const tag = node.tagName.getText();
-        const isPassed = node.attributes.properties.some((attribute) =>
-          ts.isJsxSpreadAttribute(attribute) || attribute.name.getText() === "labels"
-        );
-        if (!isPassed && labelled.has(`${importedFrom.get(tag)} ${tag}`)) found.push(`${item} > ${tag}`);
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(parsed);
-    return found;
-  });
-  expect([...new Set(untranslated)].sort()).toEqual(Object.values(withoutText).flat().sort());
 });

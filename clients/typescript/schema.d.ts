@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check awaiting review
-         * @description Recording a match requires two reviewers, and a link to the register's entry or a document as evidence. One admin can record a mismatch.
+         * @description Recording a match requires two reviewers and evidence: a link to the register entry, or a document. One admin can record a mismatch.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -1884,7 +1884,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Start a sign-in at the identity provider
+         * Start signing in with the identity provider
          * @description Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns the page's URL as JSON instead.
          */
         get: operations["beginSignIn"];
@@ -6392,7 +6392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your token balances, or the balances of an owner that you act for
+         * List your own token balances, or those of an owner you act for
          * @description The request has no body.
          */
         get: operations["listTokenBalances"];
@@ -6496,7 +6496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your token entries, or the entries of an owner that you act for, newest first
+         * List your own token entries, or those of an owner you act for, newest first
          * @description Paginated by `cursor`.
          */
         get: operations["listTokenEntries"];
@@ -6536,7 +6536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your wallets, or the wallets of an owner that you act for
+         * List your own wallets, or those of an owner you act for
          * @description The request has no body.
          */
         get: operations["listWallets"];
@@ -6833,7 +6833,7 @@ export interface paths {
         };
         /**
          * List pipeline runs
-         * @description A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage.
+         * @description A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage.
          */
         get: operations["listPipelineRuns"];
         put?: never;
@@ -6857,7 +6857,7 @@ export interface paths {
         };
         /**
          * Get a pipeline run
-         * @description A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage.
+         * @description A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage.
          */
         get: operations["getPipelineRun"];
         put?: never;
@@ -13991,7 +13991,7 @@ export interface components {
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**

@@ -74,7 +74,10 @@ export const forgeryResultsSchema = z.strictObject({
     /** Number of introduced people who must vouch for a place. */
     introduced: z.number(),
     isInForce: z.boolean(),
-    /** Number of phones needed for the cheapest forgery within half a year, or `null` if no forgery was found. */
+    /**
+     * Number of phones that an attacker needs to forge the tier within half a year, or `null` if no such attack was
+     * found.
+     */
     phones: z.number().nullable(),
     honest: honestSchema,
   })),

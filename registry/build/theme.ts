@@ -12,7 +12,7 @@ export interface CssVars {
 export interface Theme {
   light: Record<string, string>;
   dark: Record<string, string>;
-  /** The theme's Tailwind scales except colours: typefaces and radii. */
+  /** The theme's Tailwind scales other than colours: typefaces and radii. */
   theme: Record<string, string>;
   /** The rules in the file, except for rules that define variables. */
   css: CssObject;

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { partsByItem } from "./component-pages.ts";
 import { readParts } from "./props-tables.ts";
 
 test.each([
@@ -39,16 +38,4 @@ test.each([
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
-
-test("every prop of every component has a type in TypeScript notation", async () => {
-  const odd = [...await partsByItem()].flatMap(([item, parts]) =>
-    parts.flatMap((part) =>
-      part.props.filter(({ type }) =>
-        /indexedAccess|typeQuery|fnOrConstructor|typeLiteral|conditional|mapped|importType|\{ {2}\}|\brest\b(?!:)/
-          .test(type)
-      ).map(({ name, type }) => `${item} ${part.name}.${name}: ${type}`)
-    )
-  );
-  expect(odd).toEqual([]);
 });

@@ -505,30 +505,6 @@ describe("what everyone can read", () => {
   });
 });
 
-test("managers are told when a change is approved, rejected or in effect without a review", async () => {
-  const place = await managedAt(gateway, [2]);
-  const told = async () => {
-    await workUntilIdle(gateway.services);
-    return (await sql()`
-      select kind, parameters from platform.notifications where person_id = ${place.manager.personId}
-        and kind like 'identity%' order by id`).map(({ kind, parameters }) => [kind, parameters]);
-  };
-  const first = await propose(place, { displayName: "Dovi Stew House" });
-  await call("POST", `/v1/admin/identity-changes/${first.body.id}/decide`, verifier, {
-    decision: "reject",
-    note: "The sign says another name.",
-    reasonCode: "misleading_name",
-  });
-  const words = { reason: "misleading_name", note: "The sign says another name." };
-  expect(await told()).toEqual([["identity_refused", expect.objectContaining(words)]]);
-  await propose(place, { displayName: "Dovi Kitchen", applyNow: true });
-  const { displayName } = await read(place);
-  expect((await told()).slice(1)).toEqual([["identity_applied", { entity: displayName }]]);
-  const { body } = await call("GET", `/v1/admin/identity-changes?entityId=${place.id}`, verifier);
-  for (const as of [verifier, admin]) await decide(as, body.items[0].id, "approve");
-  expect((await told()).slice(2)).toEqual([["identity_approved", { entity: displayName }]]);
-});
-
 test("409 a vouch from a page loaded before a change says what changed, and nothing is recorded", async () => {
   const place = await managedAt(gateway, []);
   const before = await read(place);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
-import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { contactConflicts } from "../support/contact-conflicts.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
 
 const day = 86_400;
 let gateway: TestGateway;
@@ -10,72 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const sql = () => gateway.services.databases.sql("platform");
-const call = async (method: string, path: string, as?: SignedIn, json?: unknown) => {
-  const response = await gateway.request(path, {
-    method,
-    headers: { "If-Match": "*" },
-    ...(as ? { as } : {}),
-    ...(json === undefined ? {} : { json }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : null };
-};
-let numbers = 0;
-const newPhone = () => `+26377${String(1_000_000 + (numbers += 1))}`;
-const newName = () => `n${newId().replaceAll("-", "").slice(-10)}`;
-
-const add = async (person: SignedIn, kind: "email" | "phone", value: string) => {
-  const added = await call("POST", "/v1/identity/me/contacts", person, { kind, value });
-  expect(added.status).toBe(201);
-  return added.body as { id: string; value: string };
-};
-const codeOf = async (person: SignedIn, id: string, recipient: string) => {
-  const sent = await call("POST", `/v1/identity/me/contacts/${id}/codes`, person);
-  expect(sent.status).toBe(202);
-  await workUntilIdle(gateway.services);
-  const [message] = await sql()`
-    select body from platform.development_mailbox where recipient = ${recipient} order by id desc limit 1`;
-  return { sent: sent.body, code: /\b(\d{6})\b/.exec(message!["body"])![1]! };
-};
-const enter = (
-  person: SignedIn,
-  id: string,
-  { sent, code }: { sent: { challengeId: string }; code: string },
-) => call("POST", `/v1/identity/me/contacts/${id}/codes/${sent.challengeId}`, person, { code });
-const proveAgain = async (person: SignedIn, id: string, value: string) => {
-  gateway.advance(61);
-  return await enter(person, id, await codeOf(person, id, value));
-};
-const prove = async (person: SignedIn, kind: "email" | "phone", value: string) => {
-  const added = await add(person, kind, value);
-  return { id: added.id, answer: await proveAgain(person, added.id, added.value) };
-};
-const tierOf = async (person: SignedIn) => {
-  const [row] = await sql()`
-    select (verification_tier ->> 'tier')::int as tier from identity.persons where id = ${person.personId}`;
-  return row!["tier"];
-};
-const conflictsOf = async (person: SignedIn) =>
-  (await call("GET", "/v1/identity/me/contact-conflicts", person)).body.items;
-const conflictOf = async (person: SignedIn, conflictId: string) =>
-  (await conflictsOf(person)).find(({ id }: { id: string }) => id === conflictId);
-const staff = () => gateway.signInAs({ roles: ["verifier"] });
-const decide = async (id: string, decision: "keep" | "move", by?: SignedIn) =>
-  await call("POST", `/v1/admin/contact-conflicts/${id}/decide`, by ?? await staff(), {
-    decision,
-    note: "Both were asked by phone.",
-  });
-/** Creates two people who enter codes for the same phone number, which opens a conflict. */
-const contested = async () => {
-  const [owner, claimant] = [await gateway.signInAs(), await gateway.signInAs()];
-  const phone = newPhone();
-  const first = await prove(owner, "phone", phone);
-  expect(first.answer.status).toBe(200);
-  const second = await prove(claimant, "phone", phone);
-  const [{ id: conflictId }] = await conflictsOf(claimant);
-  return { owner, claimant, phone, first, second, conflictId: conflictId as string };
-};
+const {
+  sql,
+  call,
+  newPhone,
+  newName,
+  add,
+  proveAgain,
+  prove,
+  tierOf,
+  conflictsOf,
+  staff,
+  decide,
+  contested,
+  subjectOf,
+} = contactConflicts(() => gateway);
 
 describe("one mailbox or phone verifies one person", () => {
   test("if two people confirm the same phone, the second one gets no tier, and is told after the code", async () => {
@@ -132,23 +82,6 @@ describe("one mailbox or phone verifies one person", () => {
       await sql()`select person_id from entity.contact_owners where canonical = ${`phone:${phone}`}`;
     expect(rows).toEqual([{ person_id: owner.personId }]);
   });
-
-  test("if ten people confirm one phone at the same moment, one of them gets it", async () => {
-    const phone = newPhone();
-    const people = await Promise.all(Array.from({ length: 10 }, () => gateway.signInAs()));
-    const ids = await Promise.all(people.map(async (person) => (await add(person, "phone", phone)).id));
-    const answers: Awaited<ReturnType<typeof codeOf>>[] = [];
-    for (const [index, person] of people.entries()) {
-      // This test isn't about the limits on messages to one phone, so reset them.
-      await sql()`delete from auth.rate_limits`;
-      answers.push(await codeOf(person, ids[index]!, phone));
-    }
-    const entered = await Promise.all(
-      people.map((person, index) => enter(person, ids[index]!, answers[index]!)),
-    );
-    expect(entered.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect((await Promise.all(people.map(tierOf))).filter((tier) => tier === 2)).toHaveLength(1);
-  });
 });
 
 describe("who finally gets the contact", () => {
@@ -171,19 +104,6 @@ describe("who finally gets the contact", () => {
     expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
   });
 
-  test("a person who was rejected once can't ask for it again the next day", async () => {
-    const { owner, claimant, phone, first, second } = await contested();
-    await proveAgain(owner, first.id, phone);
-    gateway.advance(day);
-    const [refreshed] = [await gateway.signInAs({ subject: await subjectOf(claimant) })];
-    const again = await proveAgain(refreshed, second.id, phone);
-    expect(again).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
-    expect((await conflictsOf(refreshed)).map(({ state }: { state: string }) => state)).toEqual(["kept"]);
-  });
-
-  const subjectOf = async (person: SignedIn) =>
-    (await sql()`select idp_user_id from identity.persons where id = ${person.personId}`)[0]!["idp_user_id"];
-
   test("after 30 days without a response, it goes to the second person", async () => {
     const { owner, claimant } = await contested();
     gateway.advance(30 * day - 120);
@@ -192,29 +112,6 @@ describe("who finally gets the contact", () => {
     gateway.advance(240);
     await workUntilIdle(gateway.services);
     expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
-  });
-
-  test("the first person gives it up, and a third person only gets it with a reviewer", async () => {
-    const { owner, claimant, phone, conflictId } = await contested();
-    expect((await call("POST", `/v1/identity/me/contact-conflicts/${conflictId}/release`, claimant)).status)
-      .toBe(404);
-    for (const _time of [1, 2]) {
-      const released = await call("POST", `/v1/identity/me/contact-conflicts/${conflictId}/release`, owner);
-      expect(released).toMatchObject({ status: 200, body: { state: "released" } });
-    }
-    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
-    const third = await gateway.signInAs();
-    const { answer } = await prove(third, "phone", phone);
-    expect(answer.status).toBe(409);
-    const [open] = await conflictsOf(third);
-    expect(open).toMatchObject({ state: "open", dueAt: null });
-    const released = await call("POST", `/v1/identity/me/contact-conflicts/${open.id}/release`, claimant);
-    expect(released.status).toBe(409);
-    gateway.advance(31 * day);
-    await workUntilIdle(gateway.services);
-    expect(await tierOf(third)).toBe(0);
-    expect((await decide(open.id, "move")).status).toBe(200);
-    expect([await tierOf(claimant), await tierOf(third)]).toEqual([0, 2]);
   });
 
   test("a removed contact cannot be used by another account for 180 days", async () => {
@@ -230,14 +127,6 @@ describe("who finally gets the contact", () => {
     gateway.advance(day);
     await workUntilIdle(gateway.services);
     expect(await tierOf(next)).toBe(2);
-  });
-
-  test("if the claimant removes the contact meanwhile, the conflict ends and nothing moves", async () => {
-    const { owner, claimant, second, conflictId } = await contested();
-    expect((await call("DELETE", `/v1/identity/me/contacts/${second.id}`, claimant)).status).toBe(204);
-    expect(await conflictsOf(claimant)).toMatchObject([{ state: "withdrawn" }]);
-    expect((await decide(conflictId, "move")).status).toBe(409);
-    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
   });
 
   test("a reviewer decides once, and list and audit say so", async () => {
@@ -256,32 +145,6 @@ describe("who finally gets the contact", () => {
     expect(entry).toEqual({ action: "contact_conflict.moved" });
   });
 
-  test("if the first person confirms while the reviewer decides, one wins and one of them has it", async () => {
-    const { owner, claimant, phone, first, conflictId } = await contested();
-    gateway.advance(61);
-    const code = await codeOf(owner, first.id, phone);
-    const [by] = [await staff()];
-    const [entered, decided] = await Promise.all([
-      enter(owner, first.id, code),
-      decide(conflictId, "move", by),
-    ]);
-    const tiers = [await tierOf(owner), await tierOf(claimant)];
-    const { state } = await conflictOf(claimant, conflictId);
-    if (state === "kept") expect([entered.status, decided.status, tiers]).toEqual([200, 409, [2, 0]]);
-    else expect([entered.status, decided.status, state, tiers]).toEqual([409, 200, "moved", [0, 2]]);
-  });
-
-  test("if the first person confirms after the move, that is a new conflict and nothing moves back", async () => {
-    const { owner, claimant, phone, first, conflictId } = await contested();
-    gateway.advance(61);
-    const code = await codeOf(owner, first.id, phone);
-    expect((await decide(conflictId, "move")).status).toBe(200);
-    expect((await enter(owner, first.id, code)).status).toBe(409);
-    expect(await conflictOf(claimant, conflictId)).toMatchObject({ state: "moved", part: "claimant" });
-    expect(await conflictsOf(owner)).toMatchObject([{ state: "open", part: "claimant" }, { id: conflictId }]);
-    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
-  });
-
   test("403 reviewers decide nothing about themselves and people they live with", async () => {
     const { claimant, conflictId } = await contested();
     const own = await gateway.signInAs({ subject: await subjectOf(claimant), roles: ["verifier"] });
@@ -298,13 +161,6 @@ describe("who finally gets the contact", () => {
       body: { code: "conflict_of_interest" },
     });
     expect((await decide(conflictId, "keep")).status).toBe(200);
-  });
-
-  test("if the first person closes the account, the contact goes to the second one", async () => {
-    const { owner, claimant } = await contested();
-    expect((await call("DELETE", "/v1/identity/me", owner)).status).toBeLessThan(300);
-    await workUntilIdle(gateway.services);
-    expect(await tierOf(claimant)).toBe(2);
   });
 });
 

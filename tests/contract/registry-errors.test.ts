@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { connect } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -109,31 +108,7 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
       expect((await app.fetch(new Request(`${web}/api/v1/ui/${name}`))).status).toBe(status);
     },
   );
-
-  test("400, 404 or a component, never anything else, for any text", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (name) => {
-        const path = encodeURIComponent(name.toWellFormed());
-        const answer = await app.fetch(new Request(`${web}/api/v1/ui/${path || "x"}`));
-        const isName = /^[a-z][a-z0-9-]*$/.test(name);
-        expect(answer.status).toBe(
-          path === "" ? 404 : isName ? (site.registry.has(name) ? 200 : 404) : expectedFor(path),
-        );
-      }),
-      { numRuns: 100 },
-    );
-  });
 });
-
-/**
- * Returns the expected status. Parsing a URL resolves `.` and `..`, even if they are percent-encoded, so the request
- * may reach another path.
- */
-function expectedFor(path: string): number {
-  const parsed = new URL(`${web}/api/v1/ui/${path}`).pathname;
-  if (parsed === "/api/v1/ui/") return 308;
-  return parsed === "/api/v1/" ? 308 : 400;
-}
 
 describe("404 a name that no component has", () => {
   test.each([

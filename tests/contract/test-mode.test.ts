@@ -179,21 +179,6 @@ test("a test key reads the audit records of its entity in the format of real one
   expect(second.nextCursor).toBeNull();
 });
 
-test("only the last 100 records of a test entity are kept, and none after it is removed", async () => {
-  const { id } = await addTest();
-  for (let count = 0; count < 51; count += 1) {
-    await change(id, { change: "set_tier", tier: 2 });
-    await change(id, { change: "set_tier", tier: 0 });
-  }
-  const stored = async () =>
-    (await gateway.services.databases.sql("platform")`
-      select count(*)::int as count, min((record ->> 'sequence')::int) as oldest from platform.test_records
-      where test_entity_id = ${id}`)[0];
-  expect(await stored()).toEqual({ count: 100, oldest: 3 });
-  await gateway.request(`/v1/test-entities/${id}`, { method: "DELETE", as: key });
-  expect(await stored()).toEqual({ count: 0, oldest: null });
-});
-
 test("409 a credential for a test entity: no position in a status list is taken, no signature made", async () => {
   const { id } = await addTest();
   await change(id, { change: "set_tier", tier: 3 });

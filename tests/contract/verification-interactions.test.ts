@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertContact } from "../../functions/verification/entities/contact-rows.ts";
 import { importRegister } from "../../functions/verification/registers/import.ts";
 import { recheckDueRegisters } from "../../functions/verification/register-checks/recheck.ts";
-import { changeSubject } from "../../functions/verification/tiers/settle.ts";
-import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
 import { withdrawVouch } from "../../functions/verification/tiers/vouches/vouches.ts";
-import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { olderAccount, withoutAddress } from "../support/merged-accounts.ts";
-import { call as send, grantEntityRole } from "../support/resources.ts";
+import { byRegister, interactions } from "../support/interactions.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
 let gateway: TestGateway;
@@ -29,50 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const sql = () => gateway.services.databases.sql("platform");
-const work = () => workUntilIdle(gateway.services, 30);
-const call = (method: string, path: string, as?: SignedIn, json?: unknown) =>
-  send(gateway, as, method, path, json);
-const made = async (...given: Parameters<typeof call>) => {
-  const answer = await call(...given);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
-};
-const change = (entityId: string, work: Parameters<typeof changeSubject<void>>[3]) =>
-  changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, work);
-const byRegister = { actor: { kind: "system", id: null }, reasonCode: "register_matched" } as const;
-const decideOn = (kind: "entities" | "persons", id: string, as: SignedIn, action: string, more = {}) =>
-  call("POST", `/v1/admin/${kind}/${id}/decide`, as, {
-    action,
-    note: "A note of staff.",
-    reasonCode: "fraud_suspected",
-    ...more,
-  });
-const standing = async (entityId: string) =>
-  (await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier;
-const vouch = (personId: string, entityId: string) =>
-  addVouch(gateway.services, personId, {
-    entityId,
-    vouchingType: "personal_knowledge",
-    visibility: "private",
-  });
-const owned = async (fields = {}) => {
-  const entityId = await addEntity(gateway.services, fields);
-  const owner = await gateway.signInAs();
-  await grantEntityRole(gateway, owner, "owner", entityId);
-  return { entityId, owner };
-};
+const { sql, call, made, work, change, decideOn, standing, vouch, owned, appeals, people } = interactions(
+  () => gateway,
+);
 const claims = (who: SignedIn, entityId: string, claimedRole = "owner") =>
   made("POST", "/v1/claims", who, { entityId, claimedRole, evidenceUrl: "https://sample.example/lease" });
 const decideClaim = (id: string, as: SignedIn, decision: "approve" | "reject") =>
   made("POST", `/v1/admin/claims/${id}/decide`, as, { decision, reasonCode: "other" });
-const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", targetId: string) =>
-  made("POST", `/v1/entities/${entityId}/disputes`, who, {
-    kind: "appeal",
-    targetType,
-    targetId,
-    statement: "It is ours.",
-  });
 const decideAppeal = async (id: string, as: SignedIn, outcome: "upheld" | "dismissed") => {
   const send = (by: SignedIn) =>
     call("POST", `/v1/admin/disputes/${id}/decide`, by, { outcome, note: "Looked again." });
@@ -99,43 +57,6 @@ const registered = async () => {
 const withKey = (person: SignedIn): SignedIn => ({
   ...person,
   headers: { ...person.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! },
-});
-const people = async (name: string) => {
-  const email = `${name}@home.example`;
-  const early = await withoutAddress(gateway, name);
-  const olderId = await olderAccount(gateway, email);
-  return { early, olderId, merge: () => gateway.signInAs({ subject: name, email }) };
-};
-
-test("an upheld appeal does not shorten a proof that was renewed meanwhile", async () => {
-  const { entityId, owner } = await owned();
-  const contactId = newId();
-  await insertContact(sql(), {
-    id: contactId,
-    subjectType: "entity",
-    subjectId: entityId,
-    kind: "email",
-    value: "office@school.example",
-    state: "public",
-    source: "public_record",
-    proposedBy: null,
-  }, gateway.services.clock());
-  const prove = () =>
-    change(entityId, async ({ book }) => {
-      book.grant({ tier: 2, method: "otp_email", basis: contactId }, {
-        ...byRegister,
-        reasonCode: "contact_proved",
-      });
-      await Promise.resolve();
-    });
-  await prove();
-  await sql()`update entity.tier_holds set expires_at = expires_at - interval '700 days' where subject_id = ${entityId}`;
-  const record = await demoted(entityId, owner);
-  const appeal = await appeals(owner, entityId, "tier", record.id);
-  await prove();
-  const before = (await standing(entityId)).expiresAt;
-  expect((await decideAppeal(appeal.id, third, "upheld")).status).toBe(200);
-  expect((await standing(entityId)).expiresAt).toBe(before);
 });
 
 test("only staff can read who reviewed a licence", async () => {
@@ -213,16 +134,6 @@ describe("an imported register", () => {
   });
 });
 
-test("a late suspension task does not end a vouch given after the restoration", async () => {
-  const entityId = await addEntity(gateway.services);
-  const person = await addPerson(gateway.services, { proved: true });
-  expect((await decideOn("persons", person, admin, "suspend")).status).toBe(200);
-  expect((await decideOn("persons", person, admin, "restore")).status).toBe(200);
-  const { id } = await vouch(person, entityId);
-  await work();
-  expect((await sql()`select status from engagement.vouches where id = ${id}`)[0]!.status).toBe("active");
-});
-
 test("a person whose account was merged with the proposer's cannot confirm the proposal", async () => {
   const { early: bare, olderId, merge } = await people("four-eyes");
   await sql()`update identity.persons set roles = '{admin}' where id = ${bare.personId}`;
@@ -245,39 +156,6 @@ test("an expired pending claim is not approved", async () => {
   await sql()`update entity.representative_claims set expires_at = now() - interval '5 days' where id = ${claim.id}`;
   expect((await call("POST", `/v1/admin/claims/${claim.id}/decide`, admin, { decision: "approve" })).status)
     .toBe(409);
-});
-
-test("vouches that move to a suspended person end", async () => {
-  const { early, olderId, merge } = await people("merge-suspended");
-  await sql()`update identity.persons set created_at = now() - interval '400 days' where id = ${early.personId}`;
-  const entityId = await addEntity(gateway.services);
-  const { id } = await vouch(early.personId, entityId);
-  await work();
-  await merge();
-  // Merging accounts may be delayed, for example by a dead worker's lease or an unavailable database, but a suspension
-  // must take effect immediately.
-  expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
-  await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
-  await work();
-  await sql()`update platform.outbox set next_attempt_at = now() where event_type = 'person.merged' and delivered_at is null`;
-  await work();
-  const [row] =
-    await sql()`select status, voucher_person_id as voucher from engagement.vouches where id = ${id}`;
-  expect(row).toEqual({ status: "invalidated", voucher: olderId });
-});
-
-test("an active vouch is not replaced by an expired one", async () => {
-  const { early, olderId, merge } = await people("merge-overdue");
-  const entityId = await addEntity(gateway.services);
-  await sql()`update identity.persons set created_at = now() - interval '400 days' where id in (${early.personId}, ${olderId})`;
-  const mine = await vouch(olderId, entityId);
-  const { id } = await vouch(early.personId, entityId);
-  await work();
-  await sql()`update engagement.vouches set expires_at = now() - interval '1 minute' where id = ${mine.id}`;
-  await merge();
-  await work();
-  const rows = await sql()`select status from engagement.vouches where id = ${id}`;
-  expect(rows[0]!.status).toBe("active");
 });
 
 test("the grace period of a dissolved company survives suspension and restoration", async () => {
@@ -316,37 +194,6 @@ test("an appeal without a kind of target is rejected, with the missing member", 
   });
   expect(appeal.status).toBe(422);
   expect(appeal.body.errors).toMatchObject([{ pointer: "/targetType" }]);
-});
-
-test("of two proofs of one contact, the longer one stays after a merge", async () => {
-  const { early, olderId, merge } = await people("merge-proofs");
-  for (const [id, days] of [[early.personId, 700], [olderId, 20]] as const) {
-    const contactId = newId();
-    await insertContact(sql(), {
-      id: contactId,
-      subjectType: "person",
-      subjectId: id,
-      kind: "email",
-      value: "both@home.example",
-      state: "public",
-      source: "self",
-      proposedBy: id,
-    }, gateway.services.clock());
-    await changeSubject(sql(), gateway.services.clock, { type: "person", id }, async ({ book, now }) => {
-      book.grant({
-        tier: 2,
-        method: "otp_email",
-        basis: contactId,
-        endsAt: new Date(now.getTime() + days * 86_400_000),
-      }, { ...byRegister, reasonCode: "contact_proved" });
-      await Promise.resolve();
-    });
-  }
-  await merge();
-  await work();
-  const [row] = await sql()`select expires_at > now() + interval '600 days' as long from entity.tier_holds
-    where subject_id = ${olderId} and state = 'active'`;
-  expect(row!.long).toBe(true);
 });
 
 test("an ownership claim in dispute is not replaced by an employee's pending one", async () => {
@@ -470,42 +317,4 @@ test("409 no register result can be recorded for a person who is suspended or ha
       where id = ${person.personId}`;
     expect(row).toEqual({ tier: 0 });
   }
-});
-
-test("204 a person's proofs end with the account, and nothing of them becomes due later", async () => {
-  const person = await gateway.signInAs();
-  for (const as of [admin, second]) {
-    await decideOn("persons", person.personId, as, "record_result", { tier: 3 });
-  }
-  await gateway.request("/v1/identity/me", { method: "DELETE", as: person, headers: { "If-Match": "*" } });
-  await work();
-  const id = person.personId;
-  expect(await sql()`select state from entity.tier_holds where subject_id = ${id}`)
-    .toEqual([{ state: "ended" }]);
-  expect(
-    await sql()`
-      select tier_before, tier_after, reason_code from entity.verifications
-      where subject_id = ${id} order by sequence`,
-  ).toMatchObject([{ tier_after: 3 }, { tier_before: 3, tier_after: 0, reason_code: "person_left" }]);
-  expect(await sql()`select 1 from entity.due_checks where subject_id = ${id}`).toEqual([]);
-  expect(await sql()`select 1 from entity.log_salts where person_id = ${id}`).toEqual([]);
-});
-
-test("200 a vouch moved from a merged account has another ETag", async () => {
-  const { early, merge } = await people("tagged");
-  const given = await made("POST", "/v1/vouches", early, {
-    entityId: await addEntity(gateway.services),
-    vouchingType: "neighbor",
-  });
-  await call("DELETE", `/v1/vouches/${given.id}`, early);
-  const tagOf = async (as: SignedIn) =>
-    (await gateway.request(`/v1/vouches/${given.id}`, { as })).headers.get("etag")!;
-  const before = await tagOf(early);
-  const person = await merge();
-  await work();
-  const seen = await gateway.request(`/v1/vouches/${given.id}`, {
-    as: person,
-    headers: { "If-None-Match": before },
-  });
-  expect([seen.status, (await seen.json()).voucherPersonId]).toEqual([200, person.personId]);
 });

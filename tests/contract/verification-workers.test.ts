@@ -5,11 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../functions/kernel/db/transaction.ts";
-import { announce } from "../../functions/kernel/outbox/announce.ts";
 import { submitClaim } from "../../functions/verification/claims/claims.ts";
 import { decideClaim } from "../../functions/verification/claims/decide.ts";
-import { suspendPerson } from "../../functions/people/identity/identity.ts";
 import { deliverWebhook } from "../../functions/products/webhooks/webhooks.ts";
 import { insertEndpoint } from "../../functions/products/webhooks/webhook-store.ts";
 import { deleteOldRecords } from "../../functions/products/operations/retention.ts";
@@ -48,7 +45,7 @@ describe("background work", { shuffle: false }, () => {
   afterAll(() => gateway.close());
   const sql = () => gateway.services.databases.sql("platform");
   const places = () => gateway.services.databases.sql("places");
-  const { vouch, owned, verified, tierOf, ring, statusesOf } = vouching(() => gateway);
+  const { vouch, owned, verified, tierOf } = vouching(() => gateway);
 
   test("every fact is delivered once, whichever of eight workers takes it", async () => {
     const entities = await Promise.all(Array.from({ length: 12 }, () => verified()));
@@ -136,14 +133,6 @@ describe("background work", { shuffle: false }, () => {
     expect(entity!.document.graceUntil).not.toBeNull();
   });
 
-  test("a ring of five is held everywhere at once, and no tier is left", async () => {
-    const { entities, pairs } = await ring(5);
-    for (const [owner, entity] of pairs) await vouch(owner, entity);
-    await workUntilIdle(gateway.services);
-    expect(new Set(await statusesOf(entities))).toEqual(new Set(["held ring"]));
-    for (const entity of entities) expect(await tierOf(entity)).toBe(0);
-  });
-
   test("a new policy version recounts every entity once, fifty per run", async () => {
     const entityIds = (await Promise.all([0, 1, 2].map(verified))).map(({ entityId }) => entityId);
     await Promise.all(Array.from({ length: 60 }, () => addEntity(gateway.services)));
@@ -167,22 +156,6 @@ describe("background work", { shuffle: false }, () => {
     expect(await settleDueSubjects(gateway.services, { version: currentPolicy.version + 1 })).toBe(0);
   });
 
-  test("thirty four-day-old accounts that vouch together promote no entity until a reviewer has checked them", async () => {
-    const entityId = await addEntity(gateway.services);
-    const star = await Promise.all(
-      Array.from({ length: 30 }, () => addPerson(gateway.services, { ageDays: 2, proved: true })),
-    );
-    await Promise.all(star.map((person) => vouch(person, entityId)));
-    expect(await tierOf(entityId)).toBe(0);
-    gateway.advance(2 * day);
-    await workUntilIdle(gateway.services);
-    expect(await tierOf(entityId)).toBe(0);
-    expect(
-      await sql()`select 1 from engagement.vouch_reviews where entity_id = ${entityId} and reason = 'new_account_burst'`,
-    )
-      .toHaveLength(1);
-  });
-
   test("vouches of a suspended person end, and only their entities are recounted", async () => {
     const { entityId, people } = await verified();
     const { announce } = await import("../../functions/kernel/outbox/announce.ts");
@@ -201,40 +174,6 @@ describe("background work", { shuffle: false }, () => {
     const [hold] = await sql()`select state from entity.tier_holds where subject_id = ${entityId}`;
     // Fraud gets no grace period.
     expect(hold!.state).toBe("ended");
-  });
-
-  test("vouches of a suspended person end however long the work kept failing", async () => {
-    const own = await testGateway();
-    const { services } = own;
-    const platform = services.databases.sql("platform");
-    const [voucher, entityId] = [await addPerson(services), await addEntity(services)];
-    const { id } = await addVouch(services, voucher, {
-      entityId,
-      vouchingType: "personal_knowledge",
-      visibility: "private",
-    });
-    await workUntilIdle(services);
-    await platform`alter table engagement.vouches add constraint broken check (status <> 'invalidated') not valid`;
-    await inTransaction(platform, async (tx) => {
-      await suspendPerson(tx, voucher, services.clock());
-      await announce(tx, {
-        aggregateType: "person",
-        aggregateId: voucher,
-        eventType: "person.suspended",
-        payload: { personId: voucher },
-        dedupeKey: `person.suspended:${voucher}`,
-      });
-    });
-    for (let hour = 0; hour < 12 * 30; hour += 30) {
-      await workUntilIdle(services);
-      own.advance(30 * 3_600);
-    }
-    await platform`alter table engagement.vouches drop constraint broken`;
-    await workUntilIdle(services);
-    expect(await platform`select status from engagement.vouches where id = ${id}`).toEqual([{
-      status: "invalidated",
-    }]);
-    await own.close();
   });
 
   test("vouches from a manager's household count nothing once the membership is known", async () => {

@@ -115,6 +115,19 @@ test("the realm file for Keycloak matches compose.yaml", async () => {
   expect(client.attributes["pkce.code.challenge.method"]).toBe("S256");
 });
 
+test("each systemd service starts an existing file", async () => {
+  const unit = await read("deploy/systemd/hakika@.service");
+  const apps = [.../^#.*enable --now (.+)$/m.exec(unit)![1]!.matchAll(/hakika@(\w+)/g)].map(([, app]) =>
+    app!
+  );
+  expect(apps.length).toBe(3);
+  const started = apps.map((app) => /^ExecStart=.* (\S+)$/m.exec(unit)![1]!.replace("%i", app));
+  const migration = /^ExecStart=.* (\S+)$/m.exec(await read("deploy/systemd/hakika-migrate.service"))![1]!;
+  for (const path of [...started, migration]) {
+    expect(existsSync(new URL(`../../${path}`, import.meta.url)), path).toBe(true);
+  }
+});
+
 test("Deno Deploy is configured to build, migrate and start, with existing files", async () => {
   const { deploy } = JSON.parse(await read("deno.json"));
   const { scripts } = JSON.parse(await read("package.json"));

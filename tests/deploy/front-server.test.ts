@@ -107,7 +107,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
       ...Array.from({ length: 5 }, () => chunk),
     ]);
     expect(chunked.status).toBe(413);
-    // Uploads may be larger than other bodies, so this request reaches the gateway.
+    // This request reaches the gateway, because uploads may be larger than other bodies.
     const upload = await ask(
       `PUT /v1/media/uploads/${crypto.randomUUID()}/bytes?expires=1&signature=x`,
       `Content-Type: application/pdf\r\nContent-Length: 300000\r\nConnection: close\r\n\r\n${

@@ -17,6 +17,14 @@ describe("rings of places that vouch for each other", () => {
 
   const idsOf = (ids: readonly string[]) => `{${ids.join(",")}}`;
 
+  test("a ring of five is held everywhere at once, and no tier is left", async () => {
+    const { entities, pairs } = await ring(5);
+    for (const [owner, entity] of pairs) await vouch(owner, entity);
+    await workUntilIdle(gateway.services);
+    expect(new Set(await statusesOf(entities))).toEqual(new Set(["held ring"]));
+    for (const entity of entities) expect(await tierOf(entity)).toBe(0);
+  });
+
   test("a ring of 12 is held everywhere at once, and no tier is left", async () => {
     const { entities, pairs } = await ring(12);
     for (const [owner, entity] of pairs) await vouch(owner, entity);

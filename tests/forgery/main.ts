@@ -10,7 +10,8 @@ import { simulate, wholeExtent } from "./simulate.ts";
 
 /**
  * `npm run forgery [-- SEED]` searches for the cheapest way to forge each tier under the current rules, and measures
- * what these rules cost honest places. Replaces the results in `content/forgery`, which the documentation shows.
+ * how much longer honest places wait because of these rules. Replaces the results in `content/forgery`, which the
+ * documentation shows.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.argv[2] ?? wholeExtent.seed);

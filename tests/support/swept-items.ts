@@ -25,7 +25,8 @@ export async function leftOut(swept: readonly string[] | "all"): Promise<string[
 }
 
 /** A change to these shared files, or an update of a package, affects all items. */
-const shared = /^(package-lock\.json$|registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
+const shared =
+  /^(package-lock\.json$|registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
 /** The pages and pictures of an item don't affect how it behaves. */
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\/[^/]+\.(?:tsx?|css|json)$/;
 

@@ -72,7 +72,7 @@ export async function makeLongStanding(
   return person;
 }
 
-/** Creates a signed-in person whose account is old and who has a confirmed contact. */
+/** Creates a signed-in person with an old account and a confirmed contact. */
 export async function member(gateway: TestGateway, displayName = "Member"): Promise<SignedIn> {
   return await makeLongStanding(gateway.services, await gateway.signInAs({ displayName }), { proved: true });
 }

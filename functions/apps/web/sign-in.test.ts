@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestGateway, testGateway } from "../../../tests/support/gateway.ts";
 import { startTestProvider, type TestProvider } from "../../../tests/support/identity-provider.ts";
-import { CookieJar, signInByForm } from "../../../tests/support/sign-in-by-form.ts";
+import { CookieJar } from "../../../tests/support/sign-in-by-form.ts";
+import { browserOf, redirectUri } from "../../../tests/support/visitor-browser.ts";
 import { cookieIn, type TestWeb, testWeb } from "../../../tests/support/web.ts";
 import { signedOutCookie } from "./sign-in.ts";
 import { sessionCookie } from "./visitor-session.ts";
 
-const gatewayUrl = "http://localhost:8001";
-const redirectUri = `${gatewayUrl}/v1/auth/idp/callback`;
 let provider: TestProvider;
 let gateway: TestGateway;
 let web: TestWeb;
@@ -31,53 +30,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** One person's browser, which follows the sign-in redirects until it is back at the web app. */
-class Browser {
-  readonly jar = new CookieJar();
-
-  constructor(readonly address = "198.51.100.7") {}
-
-  async get(address: string, forged: Record<string, string> = {}): Promise<Response> {
-    const headers = { Cookie: this.jar.header(), ...forged };
-    const answer = address.startsWith(gatewayUrl)
-      ? await gateway.app.fetch(new Request(address, { headers }), { remoteAddress: this.address })
-      : await web.request(address.replace(web.origin, ""), { headers, address: this.address });
-    this.jar.keep(answer);
-    return answer;
-  }
-
-  post(path: string, form: Record<string, string> = {}): Promise<Response> {
-    const headers = { Cookie: this.jar.header(), Origin: web.origin };
-    const body = new URLSearchParams(form);
-    return web.request(path, { method: "POST", headers, body, address: this.address })
-      .then((answer) => {
-        this.jar.keep(answer);
-        return answer;
-      });
-  }
-
-  /**
-   * Signs in up to the redirect to `/auth/callback`. Returns the callback URL with its code, but doesn't request it.
-   */
-  async upToCallback(returnTo: string, email: string): Promise<string> {
-    const begun = await this.get(`/auth/sign-in?return_to=${encodeURIComponent(returnTo)}`);
-    expect(begun.status).toBe(302);
-    const atGateway = await this.get(begun.headers.get("location")!);
-    const callback = await signInByForm(atGateway.headers.get("location")!, email, redirectUri);
-    return (await this.get(callback)).headers.get("location")!;
-  }
-
-  async signIn(returnTo: string, email = "rudo@visitor.example"): Promise<Response> {
-    return await this.get(await this.upToCallback(returnTo, email));
-  }
-
-  me(): Promise<Response> {
-    return web.request("/api/identity/me", {
-      headers: { Cookie: this.jar.header(), "Sec-Fetch-Site": "same-origin" },
-      address: this.address,
-    });
-  }
-}
+const Browser = browserOf(() => ({ gateway, web }));
 
 describe("the web app's own sign-in", () => {
   test("303 back to the original page; the person is signed in, and no URL or page contains a token", async () => {
@@ -179,16 +132,6 @@ describe("the web app's own sign-in", () => {
       await cut.close();
     },
   );
-
-  test("303 for 40 visitors within a minute, because each is counted by the address of their own browser", async () => {
-    const browsers = Array.from({ length: 40 }, (_, at) => new Browser(`203.0.113.${at + 1}`));
-    for (const browser of browsers) {
-      const landed = await browser.signIn("/en/verify", `visitor-${browser.address}@visitor.example`);
-      expect(landed.headers.get("location")).toBe(`${web.origin}/en/verify`);
-    }
-    expect(await Promise.all(browsers.map(async (browser) => (await browser.me()).status)))
-      .toEqual(Array(40).fill(200));
-  });
 
   test("303 to the error page after 30 tries from one address, even with forged addresses", async () => {
     const browser = new Browser("203.0.113.77");

@@ -152,7 +152,7 @@ export const problemKinds = {
   },
   entity_role_required: {
     status: 403,
-    title: "Missing role on the entity",
+    title: "Insufficient role on this entity",
     detail: "This request requires the {role} role on the entity.",
     remedy: "Claim the entity, or ask its owner to give you the role.",
     next: "claim_entity",

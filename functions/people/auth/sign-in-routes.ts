@@ -37,7 +37,7 @@ export function signInRoutes(services: AuthServices) {
     method: "get",
     path: "/login",
     operationId: "beginSignIn",
-    summary: "Start a sign-in at the identity provider",
+    summary: "Start signing in with the identity provider",
     description:
       "Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns the page's URL as JSON instead.",
     tags: ["sign-in"],

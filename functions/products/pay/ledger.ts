@@ -82,8 +82,8 @@ export const heldAccount = (walletId: string, currency: string): AccountName => 
   mayBeNegative: false,
 });
 /**
- * Returns the account for the amount that a provider owes the platform. Its balance is negative, because each payment
- * is credited to a wallet or to income.
+ * Returns the account that tracks what a provider owes the platform. Its balance is negative, because each payment is
+ * credited to a wallet or to income.
  */
 export const providerAccount = (provider: string, currency: string): AccountName => ({
   code: `provider:${provider}:${currency}`,

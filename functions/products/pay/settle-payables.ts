@@ -11,8 +11,8 @@ import { findPaymentsFor } from "./store.ts";
 const queueName = "payables";
 
 /**
- * Settles a payment when the payment or the item being paid for changes. After a change to the item, the payment may
- * no longer be needed.
+ * Settles a payment when it changes, and also when the item that it pays for changes, because the payment may no
+ * longer be needed.
  */
 export const payableConsumer: Consumer = {
   name: queueName,

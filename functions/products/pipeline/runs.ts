@@ -22,7 +22,7 @@ export const runs = resource({
   name: "runs",
   one: "PipelineRun",
   about:
-    "A run of one pipeline stage on the data of one source. Each source can have only one run in progress per stage.",
+    "A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,

@@ -375,7 +375,7 @@ export interface EntityRow extends EntityFields {
   readonly createdBy: string | null;
   /** An entity in the same country with a similar name and a higher tier. */
   readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
-  /** The last display name change that affected proofs, or `null` if it restored the verified name. */
+  /** The last display name change that affected proofs. `null` if that change restored the verified name. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
   /** Whether an identity change is already in effect but not yet reviewed. */
   readonly isUnderReview: boolean;

@@ -31,7 +31,7 @@ export interface SubjectChange {
 export interface Settled<T> {
   readonly result: T;
   readonly document: TierDocument;
-  /** The counted vouches. Set only for entities. */
+  /** The vouches that count. Set only for entities. */
   readonly recount: Recount | undefined;
 }
 

@@ -3,15 +3,7 @@ import { useRef } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import {
-  Autocomplete,
-  AutocompleteContent,
-  AutocompleteInput,
-  AutocompleteItem,
-  AutocompleteList,
-} from "@/components/ui/autocomplete";
 import { Button } from "@/components/ui/button";
-import { ColorPicker } from "@/components/ui/color-picker";
 import {
   Combobox,
   ComboboxContent,
@@ -19,7 +11,7 @@ import {
   ComboboxItem,
   ComboboxList,
 } from "@/components/ui/combobox";
-import { DatePicker, DateRangePicker } from "@/components/ui/date-picker";
+import { DatePicker } from "@/components/ui/date-picker";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -31,7 +23,6 @@ import { FilterBar } from "@/components/ui/filter-bar";
 import { Menubar, MenubarContent, MenubarItem, MenubarMenu, MenubarTrigger } from "@/components/ui/menubar";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Select, SelectContent, SelectItem, SelectTrigger } from "@/components/ui/select";
-import { TimePicker } from "@/components/ui/time-picker";
 import { Toolbar, ToolbarButton } from "@/components/ui/toolbar";
 import { conformance } from "../../conformance.tsx";
 import { useDisabledFieldset } from "./use-disabled-fieldset.ts";
@@ -141,20 +132,7 @@ const controls: Record<string, (props: { disabled?: boolean }) => React.ReactEle
       </ComboboxContent>
     </Combobox>
   ),
-  Autocomplete: (props) => (
-    <Autocomplete items={cities} openOnInputClick {...props}>
-      <AutocompleteInput aria-label="Control" />
-      <AutocompleteContent>
-        <AutocompleteList>
-          {(city: string) => <AutocompleteItem key={city} value={city}>{city}</AutocompleteItem>}
-        </AutocompleteList>
-      </AutocompleteContent>
-    </Autocomplete>
-  ),
-  TimePicker: (props) => <TimePicker aria-label="Control" {...props} />,
   DatePicker: (props) => <DatePicker aria-label="Control" {...props} />,
-  DateRangePicker: (props) => <DateRangePicker aria-label="Control" {...props} />,
-  ColorPicker: (props) => <ColorPicker aria-label="Control" {...props} />,
 };
 const disabling: Record<string, (control: (typeof controls)[string], off: boolean) => React.ReactElement> = {
   "of its own": (control, off) => control({ disabled: off }),

@@ -5,10 +5,10 @@ import * as React from "react";
 /**
  * Calls the latest `reset` when the element's form is reset, unless a handler prevents the reset.
  *
- * The listener is on the document for two reasons: a form may be added, moved or given its `id` later, and the form's
- * own handlers must run first, because they can prevent the reset. The browser then resets the form's controls, which
- * would set a Base UI checkbox or radio button to its initial state. Pass the current state as `shown`, so that only
- * `reset` changes it.
+ * The listener is on the document, because the form may be added, moved or given its `id` later, and because the form's
+ * own handlers must run first.
+ *
+ * Pass the current state of a checkbox or radio button as `shown`. Otherwise, the browser resets it to its initial state.
  */
 function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
   React.useLayoutEffect(() => {

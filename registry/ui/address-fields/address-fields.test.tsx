@@ -55,26 +55,6 @@ describe("the fields follow the country", () => {
     await expect.element(page.getByRole("combobox", { name: "Province" })).toHaveValue("");
   });
 
-  test("values that the other country does not use are cleared", async () => {
-    const changed = vi.fn();
-    await render(
-      <AddressFields
-        aria-label="Address"
-        defaultValue={{ country: "NG", street: "Main Street 1", district: "Ikoyi", postalCode: "100001" }}
-        onValueChange={changed}
-      />,
-    );
-    await choose("Zimbabwe");
-    expect(changed.mock.lastCall).toEqual([{
-      country: "ZW",
-      street: "Main Street 1",
-      district: "Ikoyi",
-      city: "",
-      region: "",
-      postalCode: "",
-    }]);
-  });
-
   test("Tab moves through them in order", async () => {
     await render(<AddressFields aria-label="Address" countries={["FR"]} />);
     const visited: (string | null)[] = [];
@@ -96,17 +76,6 @@ describe("errors", () => {
     await userEvent.fill(input("Postal code"), "1200-092");
     await userEvent.tab();
     await expect.element(input("Postal code")).toBeValid();
-  });
-
-  test("an error under one country's rules disappears with another", async () => {
-    await render(<AddressFields aria-label="Address" defaultValue={{ country: "PT" }} />);
-    await userEvent.type(input("Postal code"), "SW1A 1AA");
-    await userEvent.tab();
-    await expect.element(input("Postal code")).toBeInvalid();
-    await choose("United Kingdom");
-    await expect.element(input("Postal code")).toBeValid();
-    await expect.element(input("Postal code")).toHaveValue("SW1A 1AA");
-    await expect.element(page.getByText("Use the format 1100-148.")).not.toBeInTheDocument();
   });
 
   test("a form requires the necessary fields, focuses the first missing one, and sends the others", async () => {

@@ -29,7 +29,7 @@ conformance({
   },
 });
 
-describe("answers", () => {
+describe("answering", () => {
   test("confirming runs it once, waits, closes, and returns the focus", async () => {
     let finish = () => {};
     const done = vi.fn(() => new Promise<void>((resolve) => finish = resolve));
@@ -74,19 +74,6 @@ describe("answers", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(question()).not.toBeInTheDocument();
     expect(done).not.toHaveBeenCalled();
-  });
-
-  test("a failure is announced, the dialog stays open, and it can be retried", async () => {
-    await render(<demos.Failing />);
-    await button("Revoke key").click();
-    await button("Revoke").click();
-    await expect.element(page.getByText(/could not be revoked/)).toBeVisible();
-    await expect.element(page.getByText(/could not be revoked/)).toHaveRole("alert");
-    await expect.element(question()).toBeVisible();
-    await button("Revoke").click();
-    await expect.element(question()).not.toBeInTheDocument();
-    await button("Revoke key").click();
-    await expect.element(page.getByText(/could not be revoked/)).not.toBeInTheDocument();
   });
 
   test("the error message may come from the error", async () => {
@@ -154,26 +141,6 @@ describe("typing", () => {
     await button("Ask").click();
     await expect.element(input).toHaveValue("");
   });
-});
-
-test("a form around it is not submitted", async () => {
-  const [around, done] = [vi.fn(), vi.fn()];
-  await render(
-    <form onSubmit={around}>
-      <ConfirmDialog
-        trigger={<button type="button">Ask</button>}
-        title="Delete?"
-        description="Words"
-        confirmText="Mbare Library"
-        onConfirm={done}
-      />
-    </form>,
-  );
-  await button("Ask").click();
-  await userEvent.type(text(), "Mbare Library{Enter}");
-  await expect.element(question()).not.toBeInTheDocument();
-  expect(done).toHaveBeenCalledTimes(1);
-  expect(around).not.toHaveBeenCalled();
 });
 
 describe("screen readers", () => {

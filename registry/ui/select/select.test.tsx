@@ -161,41 +161,6 @@ describe("in a form", () => {
     expect(new FormData(document.querySelector("form")!).get("role")).toBe("official");
   });
 
-  test("a reset restores the first selection", async () => {
-    const items = { a: "A", b: "B" };
-    const options = Object.entries(items).map(([value, label]) => (
-      <SelectItem key={value} value={value}>{label}</SelectItem>
-    ));
-    await render(
-      <form>
-        <Select items={items} name="one" defaultValue="a">
-          <SelectTrigger aria-label="One">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>{options}</SelectContent>
-        </Select>
-        <Select items={items} name="several" multiple>
-          <SelectTrigger aria-label="Several">
-            <SelectValue placeholder="None" />
-          </SelectTrigger>
-          <SelectContent>{options}</SelectContent>
-        </Select>
-      </form>,
-    );
-    for (const name of ["One", "Several"]) {
-      await button(name).click();
-      await page.getByRole("option", { name: "B" }).click();
-      await userEvent.keyboard("{Escape}");
-      await expect.element(list()).not.toBeInTheDocument();
-    }
-    const form = document.querySelector("form")!;
-    expect([...new FormData(form)]).toEqual([["one", "b"], ["several", "b"]]);
-    form.reset();
-    await expect.element(button("One")).toHaveTextContent("A");
-    await expect.element(button("Several")).toHaveTextContent("None");
-    expect([...new FormData(form)]).toEqual([["one", "a"]]);
-  });
-
   test("a field marks it as invalid and describes it", async () => {
     await render(<demos.States />);
     const wrong = page.getByRole("combobox", { name: "Role", exact: true });

@@ -79,7 +79,6 @@ describe("choosing", () => {
 
   test.for(
     [
-      ["forbidden", ["getItem", "setItem"], "SecurityError"],
       ["full", ["setItem"], "QuotaExceededError"],
     ] as const,
   )("if storage is %s, the choice still applies, until one can be stored", async ([, failing, name]) => {
@@ -101,23 +100,10 @@ describe("choosing", () => {
     await expect.element(choice("Light")).toBeChecked();
     await choice("System").click();
   });
-
-  test("a choice in another window takes precedence over one that could not be stored here", async () => {
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
-    });
-    await render(<ThemeToggle storageKey="site" />);
-    await button().click();
-    await choice("Dark").click();
-    vi.restoreAllMocks();
-    localStorage.setItem("site", "light");
-    dispatchEvent(new StorageEvent("storage", { key: "site" }));
-    expect(look()).toEqual([false, "light"]);
-  });
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " "])("%j opens it and selects; the focus returns to the button", async (key) => {
+  test.for(["{Enter}"])("%j opens it and selects; the focus returns to the button", async (key) => {
     await render(<ThemeToggle />);
     await userEvent.tab();
     await expect.element(button()).toHaveFocus();
@@ -128,27 +114,6 @@ describe("keyboard", () => {
     await userEvent.keyboard(key);
     await expect.element(button()).toHaveFocus();
     expect(look()).toEqual([true, "dark"]);
-  });
-
-  test("an arrow key opens it, and the arrow keys wrap around", async () => {
-    await render(<ThemeToggle />);
-    await userEvent.tab();
-    await userEvent.keyboard("{ArrowDown}");
-    await expect.element(choice("Light")).toHaveFocus();
-    await userEvent.keyboard("{ArrowUp}");
-    await expect.element(choice("System")).toHaveFocus();
-    await userEvent.keyboard("{ArrowDown}");
-    await expect.element(choice("Light")).toHaveFocus();
-    await userEvent.keyboard("{End}");
-    await expect.element(choice("System")).toHaveFocus();
-    await userEvent.keyboard("{Home}");
-    await expect.element(choice("Light")).toHaveFocus();
-    await userEvent.keyboard("d");
-    await expect.element(choice("Dark")).toHaveFocus();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(button()).toHaveFocus();
-    await userEvent.keyboard("{ArrowUp}");
-    await expect.element(choice("System")).toHaveFocus();
   });
 
   test("Escape closes it without a selection", async () => {

@@ -90,14 +90,7 @@ describe("when it fails", () => {
       () => Promise.reject(new Error("offline")),
       "Your vouch could not be sent. We’ve kept your answers. Try again.",
     ],
-    ["a message", () => ({ message: "Five in 30 days." }), "Five in 30 days."],
     ["a fault of a field", () => ({ errors: { statement: "No links, please." } }), "No links, please."],
-    [
-      "a fault of what is not asked for",
-      () => ({ errors: { entityId: ["This place is closed.", "Find another."], statement: "Too short." } }),
-      "This place is closed. Find another.",
-    ],
-    ["a fault of the choice", () => ({ errors: { vouchingType: "Not for a school." } }), "Not for a school."],
   ])("%s is shown, the text stays, and it can be sent again", async ([, answer, said]) => {
     const send = vi.fn(answer);
     await show({ onVouch: send });
@@ -114,17 +107,6 @@ describe("when it fails", () => {
     await submit().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(send).toHaveBeenCalledTimes(2);
-  });
-
-  test("the error message may come from the error", async () => {
-    await show({
-      onVouch: () => Promise.reject(new Error("no network")),
-      labels: { failed: (error) => `Failed: ${(error as Error).message}` },
-    });
-    await opener().click();
-    await choice("Neighbour").click();
-    await submit().click();
-    await expect.element(page.getByRole("alert")).toHaveTextContent("Failed: no network");
   });
 });
 

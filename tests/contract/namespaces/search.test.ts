@@ -6,17 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Databases, openDatabases } from "../../../functions/kernel/db/databases.ts";
 import { addEvent } from "../../../functions/products/events/events.ts";
 import { upsertHost } from "../../../functions/products/events/store.ts";
-import { openServices } from "../../../functions/apps/gateway/open-services.ts";
 import { systemActor } from "../../../functions/verification/tiers/hold-book.ts";
 import { changeSubject } from "../../../functions/verification/tiers/settle.ts";
 import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
 import { indexRows } from "../../../functions/products/search/index-rows.ts";
 import { repairIndex } from "../../../functions/products/search/fill.ts";
-import { factIndexer } from "../../../functions/products/search/follow-facts.ts";
 import { sourceOf } from "../../../functions/products/search/sources.ts";
 import { writeDocuments } from "../../../functions/products/search/store.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
-import { readSettings } from "../../../functions/kernel/shared/settings.ts";
 import type { GatewayClient, Schemas } from "../../../clients/typescript/index.ts";
 import { type FaultyLink, faultyLink } from "../../support/faulty-link.ts";
 import { clientOf } from "../../support/gateway-client.ts";
@@ -652,57 +649,6 @@ describe("search while a database is stopped", () => {
     content.close();
     index.close();
     await gateway.close();
-  });
-
-  test("200 other documents are indexed meanwhile, and its own when it is back", async () => {
-    const services = openServices(readSettings(gateway.env), opened, { clock: gateway.services.clock });
-    const now = new Date();
-    const sql = gateway.databases.sql("content");
-    const articleId = newId();
-    const put = async () => {
-      await sql`
-        insert into content.articles (id, author_person_id, slug, title, body, locale, status, published_at, created_at, updated_at)
-        values (${articleId}, ${newId()}, 'waiting', 'Waiting drum', 'x', 'en', 'published', ${now}, ${now}, ${now})`;
-      await sql`
-        insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
-        values (${newId()}, 'content.articles', ${articleId}, 'resource.changed', '{"version": 1}', ${newId()})`;
-    };
-    const sell = async (name: string) => {
-      const seller = await gateway.signInAs();
-      const client = clientOf(gateway, seller);
-      const { data } = await client.POST("/v1/commerce/products", {
-        body: { sellerEntityId: await grantEntityRole(gateway, seller), name, category: "music" },
-      });
-      await client.POST("/v1/commerce/products/{id}/publish", { params: { path: { id: data!.id } } });
-    };
-    const find = async () => titles((await ask(clientOf(gateway), { q: "drum" })).items).sort();
-    const indexFacts = factIndexer(services);
-    const until = async (wanted: string[]) => {
-      for (let tries = 0; tries < 120; tries += 1) {
-        await indexFacts();
-        if ((await find()).length === wanted.length) break;
-        await new Promise((resolve) => setTimeout(resolve, 250));
-      }
-      expect(await find()).toEqual(wanted);
-    };
-    await put();
-    content.become("refuses");
-    await sell("Talking drum");
-    await until(["Talking drum"]);
-
-    content.become("hangs");
-    await sell("Slit drum");
-    await until(["Slit drum", "Talking drum"]);
-
-    content.become("passes");
-    await until(["Slit drum", "Talking drum", "Waiting drum"]);
-
-    index.become("refuses");
-    await sell("Kettle drum");
-    await indexFacts();
-    expect(await find()).not.toContain("Kettle drum");
-    index.become("passes");
-    await until(["Kettle drum", "Slit drum", "Talking drum", "Waiting drum"]);
   });
 
   test("503 {detail} while the database is not configured", async () => {

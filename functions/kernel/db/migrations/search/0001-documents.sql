@@ -23,7 +23,7 @@ create function search.spaced(value text) returns text
   language sql immutable strict parallel safe
   return trim(regexp_replace(public.fold(value), '[^[:alnum:]]+', ' ', 'g'));
 
--- Configuration that stems the words of a language. In languages without a stemmer, words are not stemmed.
+-- Text search configuration with a stemmer for the language. Without a stemmer, words are indexed as they are.
 create function search.stemmer(language text) returns regconfig
   language sql immutable parallel safe
   return case left(language, 2)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 import { afterEach, expect, test } from "vitest";
-import { restartedProcess } from "./restarted-process.mjs";
+import { restartedProcess } from "../../scripts/dev/restarted-process.mjs";
 
 const started: ChildProcess[] = [];
 afterEach(() => {

@@ -2,9 +2,9 @@ import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { buildRegistry } from "../../registry/build.ts";
-import blocks from "./block-thumbnails.json" with { type: "json" };
+import blocks from "../../src/lib/block-thumbnails.json" with { type: "json" };
 import { fingerprintOf } from "../../scripts/item-fingerprint.ts";
-import { photographed } from "./thumbnails.ts";
+import { photographed } from "../../src/lib/thumbnails.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 

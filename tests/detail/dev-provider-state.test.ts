@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fileState } from "./state.ts";
+import { fileState } from "../../functions/apps/dev-provider/state.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-const folder = fileURLToPath(new URL(".", import.meta.url));
+const folder = fileURLToPath(new URL("../../registry/", import.meta.url));
 
 type Row = "React" | "texts" | "failed" | "headingLevel" | "size" | "default";
 

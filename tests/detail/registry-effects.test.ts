@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-const folder = fileURLToPath(new URL(".", import.meta.url));
+const folder = fileURLToPath(new URL("../../registry/", import.meta.url));
 
 /** Finds effects without a dependency array, and state and refs set during rendering. */
 function problemsOf(path: string, text: string): string[] {
