@@ -25,7 +25,7 @@ test("429, 204 quotas and the erasure of a guest work the same if households hav
     ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
     ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
   ];
-  // Two rows, two outbox events (one of them pending), and a mail with its task.
+  // Two rows, two outbox events (one of them pending), and an e-mail with the task that sends it.
   expect(await held()).toHaveLength(6);
   const left = await gateway.request("/v1/identity/me", {
     method: "DELETE",

@@ -192,7 +192,7 @@ function fingerprint(): string {
 }
 
 /**
- * Returns the password, which all clusters of this checkout share because it is set when a cluster is created.
+ * Returns the password. It is set when a cluster is created, so all clusters of this checkout share it.
  */
 function password(): string {
   const file = join(cache, "password");

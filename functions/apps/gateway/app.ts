@@ -36,11 +36,11 @@ const documentDeadlineSeconds = 60;
 const tokenPath = "/v1/auth/exchange";
 
 /**
- * Creates the gateway with all its slices and the checks that run before them.
+ * Creates the gateway with all its slices.
  *
- * These checks run before a route: known namespace, provider variables, namespace database, platform database, queue
- * slot and circuit breaker of the database, IP address limit, route and method. The route (`services.gate`) then
- * checks the credential, the person's limit, the role, the internal key and the input.
+ * Before a route runs, the gateway checks the following, in this order: namespace, provider variables, namespace
+ * database, platform database, queue and circuit breaker of the database, limit per IP address, route and method. The
+ * route (`services.gate`) then checks the credential, the limit per person, the role, the internal key and the input.
  */
 export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const { databases, settings } = services;

@@ -20,7 +20,7 @@ export interface SigningKey {
   readonly key: CryptoKey;
 }
 
-/** The keys that sign platform tokens. Whether a key is still valid is always read from the database. */
+/** The keys that sign platform tokens. Each use reads from the database whether the key is still valid. */
 export interface KeyRing {
   /** Returns the key with this id, whatever its state. */
   find(kid: string): Promise<SigningKey | undefined>;

@@ -47,8 +47,8 @@ const sayings: Readonly<Record<string, Saying>> = {
 };
 
 /**
- * Maps each placeholder whose value is a code to the group that contains the words for its codes. A test checks that
- * no group is missing.
+ * Some placeholders contain a code. For each of them, this names the group of messages with the words for its codes.
+ * A test checks that no group is missing.
  */
 export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",

@@ -23,7 +23,7 @@ const unknownPicture = (type: string) =>
   );
 
 /**
- * Creates the routes of `/v1/entities/{id}/badge`. Other sites use them to show an entity's badge.
+ * Creates the `/v1/entities/{id}/badge` routes. Other sites use them to show an entity's badge.
  */
 export function badgeRoutes(services: Services) {
   const routes = newRouter();

@@ -38,7 +38,7 @@ const DidDocument = z.object({
 }).meta({ id: "DidDocument" });
 
 /**
- * Creates the routes of `/status-lists/{purpose}`. Verifiers use them to check whether a credential is revoked or
+ * Creates the `/status-lists/{purpose}` routes. Verifiers use them to check whether a credential is revoked or
  * suspended.
  */
 export function statusListRoutes(services: Services) {

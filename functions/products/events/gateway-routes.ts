@@ -60,8 +60,8 @@ function writerOf(caller: Caller): Reader {
 }
 
 /**
- * Creates the routes of `/v1/events`: the calendar, and changes made by servers. The events app applies the same
- * rules.
+ * Creates the `/v1/events` routes, which return the calendar and let servers change events. The same rules apply as
+ * in the events app.
  */
 export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const withHosts = (services: Services): Services & EventServices => ({

@@ -12,8 +12,8 @@ import { eventsHostedBy } from "./store.ts";
 const orders = wholeList("created", "desc", "newest first");
 
 /**
- * Creates the routes of `/v1/identity/me/events`. They list the events that the signed-in person hosts, including
- * drafts and private ones.
+ * Creates the `/v1/identity/me/events` routes. They list the events that the signed-in person hosts, including drafts
+ * and private ones.
  */
 export function ownEventRoutes(services: Services) {
   const routes = newRouter();

@@ -70,8 +70,8 @@ export async function readPreferences(
 }
 
 /**
- * Stores which kinds of notification a person gets by mail. Does nothing if the account has been closed, because old
- * mails still contain working links.
+ * Stores which kinds of notification a person gets by e-mail. Does nothing if the account has been closed, because
+ * links in old e-mails still work.
  */
 export async function writePreferences(
   sql: Queryable,

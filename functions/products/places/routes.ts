@@ -128,7 +128,7 @@ function listedView({ sortKey: _key, ...row }: ListedPlaceRow, caller: Caller) {
   return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
-/** Creates the routes of `/v1/places`. Places have a copy of their entity's tier. */
+/** Creates the `/v1/places` routes. Places have a copy of their entity's tier. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
   const anyone: Access = { kind: "public", scope: "places:read" };

@@ -34,7 +34,7 @@ export const BreakGlass = z.object({
 const orders = wholeList("used", "desc", "newest first");
 
 /**
- * Creates the routes of `/v1/admin/break-glass`, for decisions that usually need two admins but are made by a single
+ * Creates the `/v1/admin/break-glass` routes, for decisions that usually need two admins but are made by a single
  * admin.
  */
 export function breakGlassRoutes(services: Services) {

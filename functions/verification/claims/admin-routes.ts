@@ -65,7 +65,7 @@ const QueueQuery = ListQuery.extend({
   entityId: Uuid.optional(),
 });
 
-/** Creates the routes of `/v1/admin/claims`, for the queue, single claims and decisions. */
+/** Creates the `/v1/admin/claims` routes, for the queue of claims, single claims and decisions. */
 export function adminClaimRoutes(services: Services) {
   const sql = () => services.databases.sql("platform");
   const routes = newRouter();

@@ -11,7 +11,7 @@ import { listClaimsOf } from "./store.ts";
 
 const tags = ["claims"];
 
-/** Creates the routes of `/v1/claims`, for the caller's claims. */
+/** Creates the `/v1/claims` routes, for the caller's claims. */
 export function claimRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {

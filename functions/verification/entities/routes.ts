@@ -41,7 +41,7 @@ export interface TestEntities {
   records(services: Services, id: string, slice: Slice): Promise<VerificationRow[]>;
 }
 
-/** Creates the routes of `/v1/entities`, to find, add and change entities and to read their proofs. */
+/** Creates the `/v1/entities` routes, which find, add and change entities and return their proofs. */
 export function entityRoutes(services: Services, testEntities: TestEntities) {
   const sql = () => services.databases.sql("platform");
   const readFor = (id: string, caller: Caller) =>

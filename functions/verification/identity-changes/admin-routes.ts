@@ -15,7 +15,7 @@ import { staffChangeView } from "./view.ts";
 const tags = ["admin"];
 
 /**
- * Creates the routes of `/v1/admin/identity-changes`, for changes to names, types, countries, cities and register
+ * Creates the `/v1/admin/identity-changes` routes, for changes to names, types, countries, cities and register
  * numbers.
  */
 export function adminIdentityChangeRoutes(services: Services) {

@@ -30,7 +30,7 @@ const tags = ["entities"];
 const ChangeParams = IdParam.extend({ changeId: Uuid });
 
 /**
- * Creates the routes of `/v1/entities/:id/identity-changes`, to propose another name, type, country, city or register
+ * Creates the `/v1/entities/:id/identity-changes` routes, for proposing another name, type, country, city or register
  * number.
  */
 export function identityChangeRoutes(services: Services) {

@@ -22,7 +22,7 @@ const tags = ["licences"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 const CheckParam = IdParam.extend({ checkId: Uuid });
 
-/** Creates the routes of `/v1/entities/{id}/licence-checks`, for the paid legal check of a licence (tier 4). */
+/** Creates the `/v1/entities/{id}/licence-checks` routes, for the paid legal check of a licence (tier 4). */
 export function licenceRoutes(services: Services, paidFor: PaidFor) {
   const routes = newRouter();
   const person: Access = { kind: "person" };

@@ -50,7 +50,7 @@ const contactView = (
 
 const orders = wholeList("kind", "asc", "by kind");
 
-/** Creates the routes of `/v1/entities/{id}/contacts`, for an entity's public contacts and their proofs (tier 2). */
+/** Creates the `/v1/entities/{id}/contacts` routes, for an entity's public contacts and their proofs (tier 2). */
 export function entityContactRoutes(services: Services) {
   const routes = newRouter();
   const params = z.object({ id: Uuid });
@@ -119,7 +119,7 @@ export function entityContactRoutes(services: Services) {
 }
 
 /**
- * Creates the routes of `/v1/identity/me/contacts`, for the person's own contacts and their proofs (a person's tier 2).
+ * Creates the `/v1/identity/me/contacts` routes, for the person's own contacts and their proofs (a person's tier 2).
  */
 export function ownContactRoutes(services: Services) {
   const routes = newRouter();

@@ -36,7 +36,7 @@ export function checkView(row: CheckRow) {
 
 const orders = wholeList("code", "asc", "by code");
 
-/** Creates the routes of `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
+/** Creates the `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` routes (tier 3). */
 export function registerRoutes(services: Services) {
   const routes = newRouter();
   const sql = () => services.databases.sql("platform");

@@ -37,7 +37,7 @@ function importView({ file, differences, affected }: Comparison) {
 
 const orders = wholeList("code", "asc", "by code");
 
-/** Creates the routes of `/v1/admin/registers`, which upload, compare, activate and roll back register files. */
+/** Creates the `/v1/admin/registers` routes, which upload, compare, activate and roll back register files. */
 export function registerImportRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

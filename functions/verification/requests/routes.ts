@@ -14,7 +14,7 @@ import { findRequest, listRequests } from "./store.ts";
 
 const tags = ["verification requests"];
 
-/** Creates the routes of `/v1/verification-requests`, for public requests for vouches. */
+/** Creates the `/v1/verification-requests` routes, for public requests for vouches. */
 export function requestRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {
@@ -66,7 +66,7 @@ export function requestRoutes(services: Services) {
   return routes;
 }
 
-/** Creates the routes of `/v1/entities/{id}/requests`, for the requests shown on an entity's page. */
+/** Creates the `/v1/entities/{id}/requests` routes, for the requests shown on an entity's page. */
 export function entityRequestRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 
-/** Reasons that the rules give for changing a proof. A test checks that pages and mails have a text for each reason. */
+/**
+ * Reasons that the rules give for changing a proof. A test checks that pages and e-mails have words for each reason.
+ */
 export const ruleReasons = [
   "appeal_upheld",
   "break_glass",

@@ -63,8 +63,8 @@ export async function changeSubject<T>(
 }
 
 /**
- * Runs `changeSubject` in an open transaction. To avoid deadlocks, the transaction must not yet hold any lock that
- * other code takes after locking a subject.
+ * Runs `changeSubject` in an open transaction. To avoid deadlocks, lock the subject before any row that other code
+ * locks after a subject.
  */
 export async function changeSubjectIn<T>(
   tx: Transaction,

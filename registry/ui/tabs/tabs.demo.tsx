@@ -5,7 +5,7 @@ import { CalendarDaysIcon, FileTextIcon, MapPinIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
-/** Views of the same data in a segmented bar. */
+/** A segmented control that switches between views of the same data. */
 export function Tray() {
   return (
     <Tabs defaultValue="about" className="max-w-md">

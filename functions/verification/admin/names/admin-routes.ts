@@ -25,7 +25,7 @@ const view = ({ createdBy: _creator, ...row }: NameReviewRow) => ({
 const orders = wholeList("country", "asc", "by country");
 
 /**
- * Creates the routes of `/v1/admin/{name-reviews,well-known-names}`, for names that may be confused with verified or
+ * Creates the `/v1/admin/{name-reviews,well-known-names}` routes, for names that may be confused with verified or
  * well-known ones.
  */
 export function adminNameRoutes(services: Services) {

@@ -20,7 +20,7 @@ import { Uuid } from "../../../kernel/shared/uuid.ts";
 const tags = ["disputes"];
 const DisputeParam = IdParam.extend({ disputeId: Uuid });
 
-/** Creates the routes of `/v1/entities/{id}/disputes`, for reports and appeals. */
+/** Creates the `/v1/entities/{id}/disputes` routes, for reports and appeals. */
 export function disputeRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };

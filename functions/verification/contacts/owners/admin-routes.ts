@@ -25,7 +25,7 @@ const staffView = (row: StaffConflictRow) => ({
   note: row.note,
 });
 
-/** Creates the routes of `/v1/admin/contact-conflicts`, for contacts that two people have confirmed. */
+/** Creates the `/v1/admin/contact-conflicts` routes, for contacts that two people have confirmed. */
 export function adminContactConflictRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

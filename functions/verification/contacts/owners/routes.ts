@@ -12,7 +12,7 @@ import { contactConflictView } from "./views.ts";
 
 const tags = ["contact proof"];
 
-/** Creates the routes of `/v1/identity/me/contact-conflicts`, for contacts confirmed by two people. */
+/** Creates the `/v1/identity/me/contact-conflicts` routes, for contacts confirmed by two people. */
 export function contactConflictRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };

@@ -43,8 +43,8 @@ export interface Arrival {
 const most = 200;
 
 /**
- * Returns the accounts on a mail domain that were created between two times, and the number of accounts that already
- * existed. Both are limited to 200.
+ * Returns the accounts with a given e-mail domain that were created between two times, and the number of accounts
+ * that already existed. Both are limited to 200.
  */
 export async function readArrivalsOfDomain(
   tx: Queryable,

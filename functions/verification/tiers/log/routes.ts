@@ -29,8 +29,8 @@ const Hash = z.base64().meta({
 const tilePath = /^\/log\/tile\/(8\/[0-5]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 /**
- * Creates the routes of `/log`, the public log of all tier changes. It consists of static files, in a format that
- * monitors support, and JSON proofs.
+ * Creates the `/log` routes, for the public log of all tier changes. The log consists of static files, in a format
+ * that monitors support, and JSON proofs.
  *
  * @see C2SP tlog-tiles
  */

@@ -25,7 +25,7 @@ import { changeVisibility, confirmVouch, ownVouch, reportVouch, withdrawVouch } 
 
 const tags = ["vouches"];
 
-/** Creates the routes of `/v1/vouches`, to give, confirm, withdraw and report vouches. */
+/** Creates the `/v1/vouches` routes, for giving, confirming, withdrawing and reporting vouches. */
 export function vouchRoutes(services: Services) {
   const routes = newRouter();
   addVouchRoute(routes, services);
@@ -138,7 +138,7 @@ interface EntityReaders {
   isInsider(services: Services, id: string, caller: Caller): Promise<boolean>;
 }
 
-/** Creates the routes of `/v1/entities/{id}/vouches`, for an entity's public vouches. */
+/** Creates the `/v1/entities/{id}/vouches` routes, for an entity's public vouches. */
 export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   const routes = newRouter();
   query(routes, services, {

@@ -117,8 +117,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * Returns the date until which the person's vouch does not count, if another vouch from their household already
-   * counts. `until` is `null` while the two vouchers still live together.
+   * If another vouch from the same household already counts, returns when this person's vouch can start to count.
+   * `until` is `null` while the two vouchers still live together.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;
