@@ -250,7 +250,7 @@ export const mutants: readonly Mutant[] = [
     breaks: "Proving another contact ends a review.",
     file: "functions/verification/tiers/hold-book.ts",
     find: "const review = this.#reviewOf(wanted.tier);",
-    replace: "const review = undefined as ReturnType<typeof this.#reviewOf>;",
+    replace: "const review = undefined as undefined;",
     test:
       "tests/contract/tier-reviews.test.ts > proofs added meanwhile are under review too, and count if it ends well",
   },
@@ -373,8 +373,9 @@ export const mutants: readonly Mutant[] = [
     id: "one-reviewer-grants-licence",
     breaks: "One reviewer alone gives tier 4.",
     file: "functions/verification/staff/second-reviewer.ts",
-    find: "if (await findSurvivor(tx, open.proposedBy) === staffId) {",
-    replace: "if (false) {",
+    find: "return { isConfirmed: false, waiting: { proposalId: proposal.id, reasons, admins } };",
+    replace:
+      'return { isConfirmed: true, authority: new StaffAuthority("two_reviewers", proposal.id, staffId, proposal.id), first: undefined as never };',
     test:
       "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice does not give tier 4",
   },
@@ -384,7 +385,8 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/staff/conflict-of-interest.ts",
     find: 'if (meets([...householdIds, ...left], managers.householdIds)) return "household";',
     replace: "",
-    test: "tests/contract/conflict-of-interest.test.ts > every route rejects: household",
+    test:
+      "tests/contract/conflict-of-interest.test.ts > 409 a reviewer of the manager's household decides nothing about it > every route rejects: household",
   },
   {
     id: "unknown-register",
@@ -872,11 +874,12 @@ export const mutants: readonly Mutant[] = [
       "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are not shown to anyone else",
   },
   {
-    id: "webhook-names-claimants",
-    breaks: "A webhook tells the managers of an entity who claims it.",
+    id: "webhook-tells-managers-why",
+    breaks: "A webhook tells an entity's managers why a vouch no longer counts.",
     file: "functions/products/webhooks/webhook-messages.ts",
-    find: 'const claim = ["subject", "claimId", "entityId"];',
-    replace: 'const claim = ["subject", "claimId", "entityId", "claimantPersonId"];',
+    find: '"vouch.invalidated": { ...ofVouch, persons: [...vouch, "reason"] },',
+    replace:
+      '"vouch.invalidated": { ...ofVouch, persons: [...vouch, "reason"], managers: [...vouch, "reason"] },',
     test:
       "tests/contract/side-doors-webhooks.test.ts > a message only contains what its receiver can read from the API at that moment",
   },

@@ -71,6 +71,7 @@ export function contactConflicts(gateway: () => TestGateway) {
     const first = await prove(owner, "phone", phone);
     expect(first.answer.status).toBe(200);
     const second = await prove(claimant, "phone", phone);
+    expect(second.answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
     const [{ id: conflictId }] = await conflictsOf(claimant);
     return { owner, claimant, phone, first, second, conflictId: conflictId as string };
   };
