@@ -168,7 +168,7 @@ async function expectFailedRestoreKeepsData(target: string, home: string) {
   await mkdir(broken);
   const said = JSON.parse(await readFile(join(target, "backup.json"), "utf8"));
   await writeFile(join(broken, "secrets.env"), "PLATFORM_SECRET=another\n");
-  for (const [marker, reason] of [[{ ...said, postgres: "9" }, "of PostgreSQL 9"], [said, "postgres"]]) {
+  for (const [marker, reason] of [[{ ...said, postgres: "9" }, "with PostgreSQL 9"], [said, "postgres"]]) {
     await writeFile(join(broken, "backup.json"), JSON.stringify(marker));
     await expect(restore(broken, home, true)).rejects.toThrow(reason);
   }
@@ -258,7 +258,7 @@ test("restore.sh writes to no database if one of them is not empty or named twic
   const target = join(home, "dumps");
   const addresses = { DATABASE_URL_NEWS: "postgres://db/news", DATABASE_URL_PLACES: "postgres://db/places" };
   expect(runScript("backup.sh", target, tools, addresses).status).toBe(0);
-  for (const [places, words] of [["full", "not empty"], ["news", "another dump"]] as const) {
+  for (const [places, words] of [["full", "not empty"], ["news", "the same database"]] as const) {
     const refused = runScript("restore.sh", target, tools, {
       ...addresses,
       DATABASE_URL_PLACES: `postgres://db/${places}`,

@@ -1,20 +1,24 @@
 import { openDatabases } from "../../functions/kernel/db/databases.ts";
+import { type DatabaseName, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { embeddedDatabases } from "../../scripts/running-system.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
 /**
- * Opens the platform database of the running system, for steps that no page offers, such as importing a register or
- * simulating that months have passed.
+ * Opens a database of the running system, for steps that no page offers, such as importing a register or simulating
+ * that months have passed.
  */
-export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolder">) {
+export function openSystemDatabase(
+  { dataFolder }: Pick<SharedSystem, "dataFolder">,
+  name: DatabaseName = "platform",
+) {
   const addressOf = embeddedDatabases(dataFolder);
   if (!addressOf) throw new Error(`No database runs over ${dataFolder}.`);
-  const databases = openDatabases({ DATABASE_URL_PLATFORM: addressOf("platform") }, {
+  const databases = openDatabases({ [databaseVariable(name)]: addressOf(name) }, {
     maximum: 2,
     prepare: true,
     maximumWaiting: 20,
   });
-  return { sql: databases.sql("platform"), close: () => databases.close() };
+  return { sql: databases.sql(name), close: () => databases.close() };
 }
 export type SystemDatabase = ReturnType<typeof openSystemDatabase>;
 

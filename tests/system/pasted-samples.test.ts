@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RecordedSample } from "../../content/reference/schema.ts";
 import { sampleCalls } from "../../functions/sample-calls.ts";
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type Pasted, pasteSamples } from "../support/pasted-samples.ts";
 import { type RunningSystem, startSystem } from "../support/system.ts";
+import { openSystemDatabase } from "../support/system-database.ts";
 
 /** The samples end sessions and suspend places, so they need a separate system. */
 let system: RunningSystem;
@@ -24,6 +25,11 @@ beforeAll(async () => {
       ...databases.env,
     },
   });
+  // A worker translates the sample job shortly after startup. The job's samples need the result.
+  const lingo = openSystemDatabase(system, "lingo");
+  const waiting = async () => await lingo.sql`select 1 from lingo.jobs where status in ('queued', 'running')`;
+  await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 120_000, interval: 100 });
+  await lingo.close();
   const { web, gateway, events, issuer, dataFolder } = system;
   const internalKey = await system.secret("INTERNAL_API_KEY");
   pasted = await pasteSamples({ web, gateway, events, issuer, dataFolder, internalKey });

@@ -462,7 +462,7 @@ function ModerationQueueSignals({ className, ...props }: React.ComponentProps<"u
       {...props}
     >
       {signals.map(({ text, tone }) => (
-        <li key={text} className="flex max-w-full items-center">
+        <li key={text} className="max-w-full">
           <StatusChip tone={tone}>{text}</StatusChip>
         </li>
       ))}
