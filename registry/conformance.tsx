@@ -10,7 +10,7 @@ import { hydrateRoot } from "react-dom/client";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { isSwept } from "./swept.ts";
+import { detailsOf } from "./swept.ts";
 
 declare module "vitest/browser" {
   interface BrowserCommands {
@@ -71,7 +71,7 @@ export function conformance<Demos extends object>(
   /**
    * Checking every demo takes up most of an item's test time, so `npm test` only does this for changed items.
    */
-  const sweep: Pick<typeof test, "for"> = isSwept(item) ? test : { for: () => () => undefined };
+  const { detail } = detailsOf(item);
 
   describe("conformance", () => {
     beforeAll(() => commands.preferMotion("reduce"));
@@ -86,7 +86,7 @@ export function conformance<Demos extends object>(
       expect(named.map(([, demo]) => demo)).toContain((demos as { default?: unknown }).default);
     });
 
-    sweep.for(named)("%s: renders on a server and hydrates without a warning", async ([name, Demo]) => {
+    detail.for(named)("%s: renders on a server and hydrates without a warning", async ([name, Demo]) => {
       const container = document.body.appendChild(document.createElement("main"));
       container.innerHTML = await commands.renderOnServer(file, name);
       expect(container.innerHTML).not.toBe("");
@@ -98,7 +98,7 @@ export function conformance<Demos extends object>(
       expect(recovered).toEqual([]);
     });
 
-    sweep.for(named)(
+    detail.for(named)(
       "%s: axe finds nothing, in light and in dark, and nothing moves",
       async ([name, Demo]) => {
         await render(<Demo />, { wrapper: Page });
@@ -111,7 +111,7 @@ export function conformance<Demos extends object>(
       },
     );
 
-    sweep.for(named)("%s: fits a phone, left to right and right to left", async ([name, Demo]) => {
+    detail.for(named)("%s: fits a phone, left to right and right to left", async ([name, Demo]) => {
       await page.viewport(phone.width, phone.height);
       onTestFinished(() => page.viewport(desktop.width, desktop.height));
       const screen = await render(<Demo />, { wrapper: Page });
@@ -149,8 +149,7 @@ export function conformance<Demos extends object>(
       },
     );
 
-    if (!isSwept(item)) return;
-    test("names every part with data-slot", async () => {
+    detail("names every part with data-slot", async () => {
       // Earlier tests have already rendered each demo, unless only this test was selected.
       for (const [name, Demo] of named.filter(([name]) => !slotsOf.has(name))) {
         const screen = await render(<Demo />, { wrapper: Page });

@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { inject, test } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,3 +12,17 @@ export function isSwept(item: string): boolean {
   const swept = inject("sweptItems");
   return swept === "all" || swept.includes(item);
 }
+
+/**
+ * Returns what an item's test file needs for cases that try a rule in further combinations: `detail` instead of `test`,
+ * and `also` around further rows of a table. `npm test` runs them only for changed items.
+ */
+export function detailsOf(item: string): {
+  detail: Detail;
+  also: <Row extends readonly unknown[] | [] | string>(rows: readonly Row[]) => readonly Row[];
+} {
+  return isSwept(item) ? { detail: test, also: (rows) => rows } : { detail: notRun, also: () => [] };
+}
+
+type Detail = ((name: string, run: () => Promise<void> | void) => void) & Pick<typeof test, "for">;
+const notRun: Detail = Object.assign(() => {}, { for: () => () => {} });

@@ -80,7 +80,7 @@ async function readItemFolder(
   }
   const optional = isBlock
     ? [`${name}.test.tsx`, `${name}.live.ts`, `${name}.route.ts`]
-    : [`${name}.detail.test.tsx`, `${name}.demo.tsx`, `${name}.css`];
+    : [`${name}.demo.tsx`, `${name}.css`];
   const parts = names.filter((file) => !required.includes(file) && !optional.includes(file));
   for (const file of parts) {
     const isPart = kind !== "theme" && file.startsWith(`${name}-`) && /^[a-z0-9-]+\.tsx?$/.test(file);

@@ -10,15 +10,14 @@ const project = new URL("../../", import.meta.url);
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Returns the test files that only `npm run test:components` runs: those of blocks, and the `.detail.test.tsx` files of
- * items, that this change doesn't affect. If the change affects no items, the tests that go through all items are
- * included.
+ * Returns the test files that only `npm run test:components` runs: those of blocks that this change doesn't affect. If
+ * the change affects no items, the tests that go through all items are included.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
   if (swept === "all") return [];
   const files = (await readdir(new URL("registry/", project), { recursive: true }))
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => /^blocks\/[^/]+\/.*\.test\.tsx$|\.detail\.test\.tsx$/.test(path))
+    .filter((path) => /^blocks\/[^/]+\/.*\.test\.tsx$/.test(path))
     .filter((path) => !swept.includes(basename(dirname(path))))
     .map((path) => `registry/${path}`);
   return swept.length === 0 ? [...sweeps, ...files] : files;

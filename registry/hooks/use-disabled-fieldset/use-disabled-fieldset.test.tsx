@@ -3,7 +3,15 @@ import { useRef } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import {
+  Autocomplete,
+  AutocompleteContent,
+  AutocompleteInput,
+  AutocompleteItem,
+  AutocompleteList,
+} from "@/components/ui/autocomplete";
 import { Button } from "@/components/ui/button";
+import { ColorPicker } from "@/components/ui/color-picker";
 import {
   Combobox,
   ComboboxContent,
@@ -11,7 +19,7 @@ import {
   ComboboxItem,
   ComboboxList,
 } from "@/components/ui/combobox";
-import { DatePicker } from "@/components/ui/date-picker";
+import { DatePicker, DateRangePicker } from "@/components/ui/date-picker";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -23,10 +31,14 @@ import { FilterBar } from "@/components/ui/filter-bar";
 import { Menubar, MenubarContent, MenubarItem, MenubarMenu, MenubarTrigger } from "@/components/ui/menubar";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Select, SelectContent, SelectItem, SelectTrigger } from "@/components/ui/select";
+import { TimePicker } from "@/components/ui/time-picker";
 import { Toolbar, ToolbarButton } from "@/components/ui/toolbar";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { useDisabledFieldset } from "./use-disabled-fieldset.ts";
 import * as demos from "./use-disabled-fieldset.demo.tsx";
+
+const { also } = detailsOf("use-disabled-fieldset");
 
 conformance({ item: "use-disabled-fieldset", kind: "hooks", demos, parts: {} });
 
@@ -132,7 +144,20 @@ const controls: Record<string, (props: { disabled?: boolean }) => React.ReactEle
       </ComboboxContent>
     </Combobox>
   ),
+  Autocomplete: (props) => (
+    <Autocomplete items={cities} openOnInputClick {...props}>
+      <AutocompleteInput aria-label="Control" />
+      <AutocompleteContent>
+        <AutocompleteList>
+          {(city: string) => <AutocompleteItem key={city} value={city}>{city}</AutocompleteItem>}
+        </AutocompleteList>
+      </AutocompleteContent>
+    </Autocomplete>
+  ),
+  TimePicker: (props) => <TimePicker aria-label="Control" {...props} />,
   DatePicker: (props) => <DatePicker aria-label="Control" {...props} />,
+  DateRangePicker: (props) => <DateRangePicker aria-label="Control" {...props} />,
+  ColorPicker: (props) => <ColorPicker aria-label="Control" {...props} />,
 };
 const disabling: Record<string, (control: (typeof controls)[string], off: boolean) => React.ReactElement> = {
   "of its own": (control, off) => control({ disabled: off }),
@@ -141,7 +166,12 @@ const disabling: Record<string, (control: (typeof controls)[string], off: boolea
 };
 
 test.for(
-  Object.keys(controls).flatMap((name) => Object.keys(disabling).map((how) => [name, how] as const)),
+  [
+    "Select",
+    "Combobox",
+    "DatePicker",
+    ...also(["Autocomplete", "TimePicker", "DateRangePicker", "ColorPicker"]),
+  ].flatMap((name) => Object.keys(disabling).map((how) => [name, how] as const)),
 )("an open %s closes once it is disabled %s, and opens again after it", async ([name, how]) => {
   const show = (off: boolean) => disabling[how]!(controls[name]!, off);
   const isOpen = () => document.querySelector("[data-slot$=-content][data-open]") !== null;

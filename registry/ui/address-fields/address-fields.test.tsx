@@ -2,9 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { fr } from "@/lib/labels-fr";
 import { type Address, AddressFields, addressLines } from "./address-fields.tsx";
 import * as demos from "./address-fields.demo.tsx";
+
+const { detail } = detailsOf("address-fields");
 
 conformance({
   item: "address-fields",
@@ -55,6 +58,26 @@ describe("the fields follow the country", () => {
     await expect.element(page.getByRole("combobox", { name: "Province" })).toHaveValue("");
   });
 
+  detail("values that the other country does not use are cleared", async () => {
+    const changed = vi.fn();
+    await render(
+      <AddressFields
+        aria-label="Address"
+        defaultValue={{ country: "NG", street: "Main Street 1", district: "Ikoyi", postalCode: "100001" }}
+        onValueChange={changed}
+      />,
+    );
+    await choose("Zimbabwe");
+    expect(changed.mock.lastCall).toEqual([{
+      country: "ZW",
+      street: "Main Street 1",
+      district: "Ikoyi",
+      city: "",
+      region: "",
+      postalCode: "",
+    }]);
+  });
+
   test("Tab moves through them in order", async () => {
     await render(<AddressFields aria-label="Address" countries={["FR"]} />);
     const visited: (string | null)[] = [];
@@ -76,6 +99,17 @@ describe("errors", () => {
     await userEvent.fill(input("Postal code"), "1200-092");
     await userEvent.tab();
     await expect.element(input("Postal code")).toBeValid();
+  });
+
+  detail("an error under one country's rules disappears with another", async () => {
+    await render(<AddressFields aria-label="Address" defaultValue={{ country: "PT" }} />);
+    await userEvent.type(input("Postal code"), "SW1A 1AA");
+    await userEvent.tab();
+    await expect.element(input("Postal code")).toBeInvalid();
+    await choose("United Kingdom");
+    await expect.element(input("Postal code")).toBeValid();
+    await expect.element(input("Postal code")).toHaveValue("SW1A 1AA");
+    await expect.element(page.getByText("Use the format 1100-148.")).not.toBeInTheDocument();
   });
 
   test("a form requires the necessary fields, focuses the first missing one, and sends the others", async () => {

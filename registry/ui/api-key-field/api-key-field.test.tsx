@@ -2,8 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, walk } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { ApiKeyField, type ApiKeyInfo } from "./api-key-field.tsx";
 import * as demos from "./api-key-field.demo.tsx";
+
+const { detail, also } = detailsOf("api-key-field");
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const secret = () => page.getByLabelText("Secret", { exact: true });
@@ -49,7 +52,12 @@ describe("a new secret", () => {
     copied.mockRestore();
   });
 
-  test.for(["{Enter}"])(
+  test.for([
+    "{Enter}",
+    ...also([
+      " ",
+    ]),
+  ])(
     "once stored (%j) it is gone for good, and the focus stays in the field",
     async (keys) => {
       const stored = vi.fn();
@@ -82,6 +90,47 @@ describe("rotating", () => {
     expect(rotate.mock.calls).toEqual([[1]]);
     await button("I've saved it").click();
     expect(document.body.innerHTML).not.toContain("gsk_test_new");
+  });
+
+  detail("a stored or replaced secret does not reappear, even if the page still passes it", async () => {
+    const rotate = vi.fn().mockResolvedValueOnce("gsk_test_second").mockResolvedValueOnce("gsk_test_third");
+    const again = async (next: string) => {
+      await button("Rotate").click();
+      await question().getByRole("button", { name: "Rotate" }).click();
+      await expect.element(secret()).toHaveValue(next);
+      await expect.element(question()).not.toBeInTheDocument();
+    };
+    await render(<ApiKeyField apiKey={key} secret="gsk_test_first" onRotate={rotate} />);
+    await button("I've saved it").click();
+    await again("gsk_test_second");
+    await again("gsk_test_third");
+    await button("I've saved it").click();
+    await expect.element(secret()).toHaveValue("gsk_test_…end1");
+    await expect.element(button("I've saved it")).not.toBeInTheDocument();
+  });
+
+  detail("the secret of one key is not shown with another", async () => {
+    let answer = (_secret: string) => {};
+    const rotate = () => new Promise<string>((done) => answer = done);
+    const screen = await render(<ApiKeyField apiKey={key} onRotate={rotate} />);
+    await button("Rotate").click();
+    await question().getByRole("button", { name: "Rotate" }).click();
+    await screen.rerender(
+      <ApiKeyField apiKey={{ ...key, clientId: "gck_test_2", name: "Museum" }} onRotate={rotate} />,
+    );
+    answer("gsk_test_portal");
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(secret()).toHaveValue("gsk_test_…end1");
+    await screen.rerender(<ApiKeyField apiKey={key} onRotate={rotate} />);
+    await expect.element(secret()).toHaveValue("gsk_test_portal");
+  });
+
+  detail("a failure is announced, and no secret is shown", async () => {
+    await render(<ApiKeyField apiKey={key} onRotate={() => Promise.reject(new Error("offline"))} />);
+    await button("Rotate").click();
+    await question().getByRole("button", { name: "Rotate" }).click();
+    await expect.element(page.getByText(/could not be rotated/)).toHaveRole("alert");
+    await expect.element(button("I've saved it")).not.toBeInTheDocument();
   });
 
   test("the previous secret says until when it works, in the page's time zone", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, type SubjectProps, walk } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   type AuditEntry,
   AuditLog,
@@ -17,6 +18,8 @@ import {
 } from "./audit-log.tsx";
 import * as demos from "./audit-log.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
+
+const { detail, also } = detailsOf("audit-log");
 
 const details = () => page.getByText("Details").first();
 const shown = () => document.querySelectorAll("[data-slot=audit-log-entry]").length;
@@ -88,6 +91,34 @@ describe("entries", () => {
     await expect.element(page.getByText(/^01:30:00/)).toHaveAttribute("datetime", "2026-03-04T23:30:00Z");
   });
 
+  detail(
+    "a day stays one group in whatever order entries arrive, without reading its entries again for each new one",
+    async () => {
+      const entries = Array.from(
+        { length: 300 },
+        (_, index) => entry(String(index), { at: `2026-03-0${1 + index % 3}T12:00:00Z` }),
+      );
+      const iterate = Array.prototype[Symbol.iterator];
+      let gone = 0;
+      Array.prototype[Symbol.iterator] = function () {
+        if (entries.includes(this[0])) gone += this.length;
+        return iterate.call(this);
+      };
+      try {
+        await render(<AuditLog entries={entries} />);
+      } finally {
+        Array.prototype[Symbol.iterator] = iterate;
+      }
+      expect(
+        page.getByRole("group", { name: /March/ }).elements().map((day) =>
+          day.querySelectorAll("[data-slot=audit-log-entry]").length
+        ),
+      ).toEqual([100, 100, 100]);
+      // Copying the day's list for each entry would take over 15,000 steps.
+      expect(gone).toBeLessThan(10 * entries.length);
+    },
+  );
+
   test("says who did what to whom, by name if known", async () => {
     await render(
       <AuditLog
@@ -135,7 +166,17 @@ describe("filtering", () => {
     entry("c", { actorKind: "system", action: "tier.changed" }),
   ];
 
-  test.for([["bibliotheque", 1], ["claim", 3], ["nobody", 0]] as const)(
+  test.for(
+    [
+      ["bibliotheque", 1],
+      ["claim", 3],
+      ["nobody", 0],
+      ...also([
+        ["CLAIM-B", 1],
+        ["tier changed", 1],
+      ]),
+    ] as const,
+  )(
     "%j leaves %i",
     async ([text, count]) => {
       await render(<AuditLog entries={entries} />);
@@ -196,6 +237,18 @@ test("loading older entries is shown as busy, a failure is announced, and the bu
   await expect.element(page.getByText(/Tendai Moyo/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+detail("when the button disappears after the last entries, the focus is on the first new one", async () => {
+  await render(<demos.Older />);
+  const button = page.getByRole("button", { name: "Show older entries" });
+  await button.click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button).not.toBeInTheDocument();
+  const summaries = [...document.querySelectorAll("summary")];
+  expect(summaries).toHaveLength(4);
+  await expect.poll(() => summaries.indexOf(document.activeElement as HTMLElement)).toBe(1);
 });
 
 test("composed, the filter narrows your own entries, and your own part knows what is shown", async () => {

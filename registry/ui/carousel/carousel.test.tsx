@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   Carousel,
   type CarouselApi,
@@ -12,6 +13,8 @@ import {
   useCarousel,
 } from "./carousel.tsx";
 import * as demos from "./carousel.demo.tsx";
+
+const { detail, also } = detailsOf("carousel");
 
 const around = (part: React.ReactElement) => <Carousel aria-label="Photographs">{part}</Carousel>;
 
@@ -73,7 +76,12 @@ const first = () => {
   }) + 1;
 };
 
-test.for(["{Enter}"])("%j on a button moves by as many slides as fit", async (key) => {
+test.for([
+  "{Enter}",
+  ...also([
+    " ",
+  ]),
+])("%j on a button moves by as many slides as fit", async (key) => {
   await render(<demos.OneAtATime />);
   next().element().focus();
   await userEvent.keyboard(key);
@@ -83,7 +91,7 @@ test.for(["{Enter}"])("%j on a button moves by as many slides as fit", async (ke
   await expect.poll(first).toBe(1);
 });
 
-describe.each(["ltr"])("%s", (direction) => {
+describe.each(["ltr", ...also(["rtl"])])("%s", (direction) => {
   test("the buttons move by one slide and stop at the ends, where they keep the focus", async () => {
     document.documentElement.dir = direction;
     await render(<demos.OneAtATime />);
@@ -122,6 +130,23 @@ test("if several fit, the buttons move by that many", async () => {
   );
   await next().click();
   await expect.poll(first).toBe(3);
+});
+
+detail("if slides exactly fill the row, the buttons move by all of them", async () => {
+  await render(
+    <div style={{ width: 408 }}>
+      <Carousel aria-label="Photographs" opts={{ align: "start", slidesToScroll: "auto" }}>
+        <CarouselContent>
+          {[1, 2, 3, 4, 5, 6].map((slide) => (
+            <CarouselItem key={slide} className="basis-1/3">{slide}</CarouselItem>
+          ))}
+        </CarouselContent>
+        <CarouselNext />
+      </Carousel>
+    </div>,
+  );
+  await next().click();
+  await expect.poll(first).toBe(4);
 });
 
 test("a slide that gets wider when its picture loads can be scrolled to", async () => {

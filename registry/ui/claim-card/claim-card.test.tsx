@@ -3,9 +3,12 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { ClaimCard, type ClaimStatus, type ClaimSummary } from "./claim-card.tsx";
 import * as demos from "./claim-card.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
+
+const { detail, also } = detailsOf("claim-card");
 
 const claim: ClaimSummary = {
   id: "1",
@@ -100,7 +103,29 @@ describe("withdrawing", () => {
     await expect.element(page.getByRole("article")).toHaveFocus();
   });
 
-  test.for(["{Enter}"])("%j asks, Escape keeps the claim, and the focus returns", async (key) => {
+  detail("if the claim disappears later, the focus is not moved from its current place", async () => {
+    const tree = (status: ClaimStatus) => (
+      <>
+        <ClaimCard claim={{ ...claim, status }} venueName="Mbare Library" onWithdraw={() => {}} />
+        <input aria-label="Search" />
+      </>
+    );
+    const screen = await render(tree("pending"));
+    await button("Withdraw").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect.element(button("Withdraw")).toHaveFocus();
+    await page.getByRole("textbox", { name: "Search" }).click();
+    await screen.rerender(tree("withdrawn"));
+    await expect.element(page.getByText(/You withdrew this claim/)).toBeVisible();
+    await expect.element(page.getByRole("textbox", { name: "Search" })).toHaveFocus();
+  });
+
+  test.for([
+    "{Enter}",
+    ...also([
+      " ",
+    ]),
+  ])("%j asks, Escape keeps the claim, and the focus returns", async (key) => {
     const withdrawn = vi.fn();
     await render(<ClaimCard claim={claim} venueName="Mbare Library" href="#m" onWithdraw={withdrawn} />);
     await userEvent.tab();
@@ -124,7 +149,12 @@ describe("withdrawing", () => {
 });
 
 describe("renewing", () => {
-  test.for(["{Enter}"])(
+  test.for([
+    "{Enter}",
+    ...also([
+      " ",
+    ]),
+  ])(
     "%j: is busy, keeps the focus, shows the error, and can be retried",
     async (key) => {
       await render(<demos.Approved />);

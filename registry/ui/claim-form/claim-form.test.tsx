@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, type SubjectProps, walk } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   ClaimForm,
   ClaimFormActions,
@@ -25,6 +26,8 @@ import * as demos from "./claim-form.demo.tsx";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
+
+const { detail, also } = detailsOf("claim-form");
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const next = () => button("Continue").click();
@@ -215,6 +218,14 @@ describe("errors", () => {
   test.for<[string, string, string]>([
     ["nothing", "", "Enter a link."],
     ["a script", "javascript:alert(1)", "Enter the full URL, such as https://school.example/about."],
+    ...also([
+      ["no address", "staff page", "Enter the full URL, such as https://school.example/about."],
+      [
+        "an address of something else",
+        "ftp://a.example",
+        "Enter the full URL, such as https://school.example/about.",
+      ],
+    ]),
   ])("a link that is %s", async ([, value, words]) => {
     await show({ defaultDraft: { ...full, evidenceUrl: value } });
     await next();
@@ -253,6 +264,9 @@ describe("errors", () => {
       () => Promise.reject(new Error("x")),
       "Your claim could not be submitted. We’ve kept your answers. Try again.",
     ],
+    ...also([
+      ["a message", () => ({ message: "Five claims a day." }), "Five claims a day."],
+    ]),
   ])("%s is announced, and it can be sent again", async ([, answer, words]) => {
     const claim = vi.fn(answer);
     await show({ defaultDraft: full, onClaim: claim });
@@ -294,6 +308,54 @@ describe("documents", () => {
     }]]);
   });
 
+  detail("continue uploading while another step is shown", async () => {
+    let finish = (_url: string) => {};
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      defaultStep: 2,
+      upload: () => new Promise<string>((done) => finish = done),
+    });
+    await userEvent.upload(picker(), [pdf]);
+    await next();
+    await expect.element(page.getByText(/Wait until all documents/)).toBeVisible();
+    await button("Back").click();
+    await expect.element(heading("What is your role here?")).toHaveFocus();
+    await expect.element(page.getByText("lease.pdf")).not.toBeVisible();
+    finish("https://files.example/1");
+    await next();
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
+  });
+
+  detail.for<[string, Partial<ClaimFormProps>, RegExp]>([
+    [
+      "that still uploads",
+      { defaultStep: 2, upload: () => new Promise(() => {}) },
+      /Wait until all documents/,
+    ],
+    [
+      "that was refused",
+      {
+        defaultDraft: full,
+        defaultStep: 3,
+        upload: () => Promise.resolve("x"),
+        onClaim: () => ({ errors: { documents: "Not readable." } }),
+      },
+      /Not readable/,
+    ],
+  ])("a document %s does not block the previous step", async ([, props, fault]) => {
+    await show({ defaultDraft: { claimedRole: "owner" }, ...props });
+    if (props.defaultStep === 2) {
+      await userEvent.upload(picker(), [pdf]);
+      await next();
+    } else await send().click();
+    await expect.element(page.getByText(fault)).toBeVisible();
+    await button("Back").click();
+    await next();
+    await expect.element(heading("Evidence")).toBeVisible();
+  });
+
   test("in a draft, those whose upload did not finish are left out", async () => {
     const file = { name: "lease.pdf", size: 1, type: "application/pdf" };
     await show({
@@ -318,8 +380,25 @@ describe("documents", () => {
     await expect.element(page.getByText("Enter a link.")).toBeVisible();
   });
 
+  detail("adding a document after the link was missing is enough to continue", async () => {
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      defaultStep: 2,
+      upload: () => Promise.resolve("https://files.example/1"),
+    });
+    await next();
+    await expect.element(page.getByText("Enter a link.")).toBeVisible();
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
+  });
+
   test.for<[string, File, string]>([
     ["that is uploaded", pdf, "https://files.example/1"],
+    ...also([
+      ["that still uploads", pdf, ""],
+    ]),
   ])("a document %s makes up for the link at once", async ([, file, address]) => {
     await show({
       defaultDraft: { claimedRole: "owner" },
@@ -331,6 +410,66 @@ describe("documents", () => {
     await userEvent.upload(picker(), [file]);
     await expect.element(page.getByText("Enter a link.")).not.toBeInTheDocument();
     await expect.element(link()).not.toHaveAttribute("aria-invalid");
+  });
+
+  detail("a document leaves the error of a link that is wrong", async () => {
+    await show({
+      defaultDraft: { claimedRole: "owner", evidenceUrl: "staff page" },
+      defaultStep: 2,
+      upload: () => Promise.resolve("https://files.example/1"),
+    });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    expect(page.getByText(/Enter the full URL/).elements()).toEqual([]);
+    await next();
+    await expect.element(page.getByText(/Enter the full URL/)).toBeVisible();
+    await userEvent.upload(picker(), [new File(["y"], "deed.pdf", { type: "application/pdf" })]);
+    await expect.element(page.getByText("deed.pdf")).toBeVisible();
+    await expect.element(page.getByText(/Enter the full URL/)).toBeVisible();
+    await userEvent.fill(link(), "https://library.example/staff");
+    await expect.element(page.getByText(/Enter the full URL/)).not.toBeInTheDocument();
+  });
+
+  detail("the request to wait is gone once the document that failed is removed", async () => {
+    await show({ defaultDraft: full, defaultStep: 2, upload: () => Promise.reject(new Error("Too slow.")) });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText("Too slow.")).toBeVisible();
+    await next();
+    await expect.element(page.getByText(/Wait until all documents/)).toBeVisible();
+    await button("Remove lease.pdf").click();
+    await expect.element(page.getByText(/Wait until all documents/)).not.toBeInTheDocument();
+  });
+
+  detail("once a document that failed is removed, the link leads on", async () => {
+    await show({ defaultDraft: full, defaultStep: 2, upload: () => Promise.reject(new Error("Too slow.")) });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText("Too slow.")).toBeVisible();
+    await next();
+    await expect.element(page.getByText(/Wait until all documents/)).toBeVisible();
+    await button("Remove lease.pdf").click();
+    await next();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
+  });
+
+  detail("an error about a document's address disappears with that document", async () => {
+    const claimed = vi.fn().mockReturnValueOnce({ errors: { evidenceUrl: "Not readable." } });
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      defaultStep: 2,
+      onClaim: claimed,
+      upload: (file) => Promise.resolve(`https://files.example/${file.name}`),
+    });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await send().click();
+    await expect.element(page.getByText("Not readable.")).toBeVisible();
+    await button("Remove lease.pdf").click();
+    await userEvent.upload(picker(), [new File(["%PDF"], "deed.pdf", { type: "application/pdf" })]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await send().click();
+    await expect.poll(() => claimed.mock.lastCall?.[0].evidenceUrl).toBe("https://files.example/deed.pdf");
   });
 });
 

@@ -3,9 +3,12 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Form, FormField, FormSubmit } from "@/components/ui/form";
 import { conformance, settled } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { ColorPicker, type ColorPickerProps } from "./color-picker.tsx";
 import { contrastOf, isOnScreen, readColour, writeHex, writeOklch } from "./color-picker-colours.ts";
 import * as demos from "./color-picker.demo.tsx";
+
+const { detail, also } = detailsOf("color-picker");
 
 const openFirst = async () => {
   await page.getByRole("button").first().click();
@@ -80,7 +83,12 @@ describe("colours", () => {
 });
 
 describe("the panel", () => {
-  test.for([["{Enter}"]])(
+  test.for([
+    ["{Enter}"],
+    ...also([
+      [" "],
+    ]),
+  ])(
     "%j opens it, Escape closes it, and the focus returns to the button",
     async ([key]) => {
       await show({ defaultValue: "#0047ab" });
@@ -98,6 +106,11 @@ describe("the panel", () => {
     ["Lightness", "{ArrowRight}", "oklch(0.505 0.1 250)"],
     ["Intensity", "{ArrowLeft}", "oklch(0.5 0.095 250)"],
     ["Hue", "{ArrowUp}", "oklch(0.5 0.1 251)"],
+    ...also([
+      ["Hue", "{Home}", "oklch(0.5 0.1 0)"],
+      ["Hue", "{End}", "oklch(0.5 0.1 359)"],
+      ["Lightness", "{End}", "oklch(1 0.1 250)"],
+    ]),
   ])("%s: %s leads to %s", async ([name, key, colour]) => {
     const changed = vi.fn();
     await show({ defaultValue: "oklch(0.5 0.1 250)", format: "oklch", onValueChange: changed });
@@ -111,6 +124,14 @@ describe("the panel", () => {
     expect(document.activeElement!.getAttribute("aria-valuetext")).toBe(shown.textContent);
   });
 
+  detail("a hue that grey cannot keep stays where it was moved to", async () => {
+    await show({ defaultValue: "#777777" });
+    await openFirst();
+    (slider("Hue").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Home}{ArrowRight}{ArrowRight}");
+    await expect.element(slider("Hue")).toHaveValue("2");
+  });
+
   test("a code is accepted once valid; until then a message says how to write it", async () => {
     const changed = vi.fn();
     await show({ onValueChange: changed });
@@ -121,6 +142,17 @@ describe("the panel", () => {
     await code.fill("oklch(0.4284 0.172 259.7)");
     await expect.element(code).not.toHaveAccessibleDescription(/Use a format such as/);
     expect(changed.mock.calls).toEqual([["#0047ab"]]);
+  });
+
+  detail("an unfinished code is gone when the panel is opened again", async () => {
+    await show({ defaultValue: "#0047ab" });
+    await openFirst();
+    await code.fill("#00");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await openFirst();
+    await expect.element(code).toHaveValue("#0047ab");
+    await expect.element(code).not.toHaveAccessibleDescription(/Use a format such as/);
   });
 
   test("a preset colour is selected with one press, and is then marked", async () => {
@@ -175,6 +207,27 @@ describe("in a form", () => {
     await expect.element(page.getByRole("button", { name: "Colour #0047ab" })).toHaveFocus();
     await page.getByRole("button", { name: "Send" }).click();
     await expect.poll(() => sent.mock.calls).toEqual([[{ colour: "#0047ab" }]]);
+  });
+
+  detail("it is sent under its name, and a reset restores the first one", async () => {
+    await render(
+      <form>
+        <ColorPicker
+          aria-label="Colour"
+          name="colour"
+          defaultValue="#0047ab"
+          presets={[{ name: "Gold", colour: "#7a5600" }]}
+        />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    const sent = () => new FormData(document.querySelector("form")!).getAll("colour");
+    await openFirst();
+    await page.getByRole("button", { name: "Gold" }).click();
+    await expect.poll(sent).toEqual(["#7a5600"]);
+    await userEvent.keyboard("{Escape}");
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(sent).toEqual(["#0047ab"]);
   });
 });
 

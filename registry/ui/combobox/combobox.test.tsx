@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   Combobox,
   ComboboxChip,
@@ -23,6 +24,8 @@ import {
   useComboboxAnchor,
 } from "./combobox.tsx";
 import * as demos from "./combobox.demo.tsx";
+
+const { detail } = detailsOf("combobox");
 
 const box = (name: string) => page.getByRole("combobox", { name, exact: true });
 const options = () => page.getByRole("option").elements().map((option) => option.textContent);
@@ -156,6 +159,37 @@ describe("keyboard", () => {
     await expect.element(box("City")).not.toHaveFocus();
     await expect.poll(options).toEqual([]);
   });
+
+  detail("Home and End move the cursor in the text", async () => {
+    await render(<demos.Single />);
+    const text = box("City").element() as HTMLInputElement;
+    await userEvent.fill(text, "Lusaka");
+    await expect.poll(options).toEqual(["Lusaka"]);
+    await userEvent.keyboard("{Home}");
+    expect(text.selectionStart).toBe(0);
+    await userEvent.keyboard("{End}");
+    expect(text.selectionStart).toBe("Lusaka".length);
+  });
+
+  detail("Escape clears unselected input; without a list it clears the selection", async () => {
+    await render(<demos.Single />);
+    await userEvent.fill(box("City"), "Lus");
+    await expect.poll(options).toEqual(["Lusaka"]);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(options).toEqual([]);
+    await expect.element(box("City")).toHaveValue("");
+    await userEvent.fill(box("City"), "Lus");
+    await expect.poll(options).toEqual(["Lusaka"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(box("City")).toHaveValue("Lusaka");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(() => options().length).toBeGreaterThan(0);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(options).toEqual([]);
+    await expect.element(box("City")).toHaveValue("Lusaka");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(box("City")).toHaveValue("");
+  });
 });
 
 describe("several", () => {
@@ -234,6 +268,13 @@ describe("from a server", () => {
   });
 });
 
+detail("a text that is removed at once ends the search", async () => {
+  await render(<demos.FromServer />);
+  await box("Place").click();
+  await userEvent.keyboard("l{Backspace}");
+  await expect.element(page.getByText("Type a place name")).toBeVisible();
+});
+
 describe("inside the list", () => {
   test("the button shows the selection; the search has the focus while the list is open", async () => {
     await render(<demos.InsideList />);
@@ -300,6 +341,36 @@ describe("forms", () => {
     expect(new FormData(document.querySelector("form")!).getAll("city")).toEqual(sent);
   });
 
+  detail.for(
+    [
+      ["what was chosen first", "Harare", "hre", city({ defaultValue: cities[0] }, <ComboboxInput key="" />)],
+      ["nothing", "", "", city({}, <ComboboxInput key="" />)],
+    ] as const,
+  )("a reset restores %s", async ([, seen, sent, form]) => {
+    await render(form);
+    const entries = () => new FormData(document.querySelector("form")!).getAll("city");
+    await box("City").click();
+    await page.getByRole("option", { name: "Nairobi" }).click();
+    expect(entries()).toEqual(["nbo"]);
+    document.querySelector("form")!.reset();
+    await expect.element(box("City")).toHaveValue(seen);
+    expect(entries()).toEqual([sent]);
+  });
+
+  detail.for(
+    [
+      ["nothing was chosen", "", city({}, <ComboboxInput key="" />)],
+      ["the first choice still is", "Harare", city({ defaultValue: cities[0] }, <ComboboxInput key="" />)],
+      ["there are chips", "", city({ multiple: true, defaultValue: cities }, chips)],
+    ] as const,
+  )("a reset by code clears input if %s", async ([, seen, form]) => {
+    await render(form);
+    await userEvent.type(box("City"), "Nai");
+    document.querySelector("form")!.reset();
+    await expect.element(box("City"), { timeout: 3000 }).toHaveValue(seen);
+    await expect.element(box("City")).toHaveFocus();
+  });
+
   test("a reset restores the first chips", async () => {
     await render(
       <form>
@@ -312,6 +383,15 @@ describe("forms", () => {
     expect(chosen()).toEqual(["English"]);
     document.querySelector("form")!.reset();
     await expect.poll(chosen).toEqual(["Shona", "English"]);
+  });
+
+  detail("input is not sent until something is selected", async () => {
+    await render(city({}, <ComboboxInput />));
+    const entries = () => new FormData(document.querySelector("form")!).getAll("city");
+    await userEvent.type(box("City"), "Nai");
+    expect(entries()).toEqual([""]);
+    await page.getByRole("option", { name: "Nairobi" }).click();
+    expect(entries()).toEqual(["nbo"]);
   });
 });
 

@@ -2,9 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import * as demos from "./confirm-dialog.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
+
+const { detail } = detailsOf("confirm-dialog");
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const question = () => page.getByRole("alertdialog");
@@ -29,7 +32,7 @@ conformance({
   },
 });
 
-describe("answering", () => {
+describe("answers", () => {
   test("confirming runs it once, waits, closes, and returns the focus", async () => {
     let finish = () => {};
     const done = vi.fn(() => new Promise<void>((resolve) => finish = resolve));
@@ -74,6 +77,19 @@ describe("answering", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(question()).not.toBeInTheDocument();
     expect(done).not.toHaveBeenCalled();
+  });
+
+  detail("a failure is announced, the dialog stays open, and it can be retried", async () => {
+    await render(<demos.Failing />);
+    await button("Revoke key").click();
+    await button("Revoke").click();
+    await expect.element(page.getByText(/could not be revoked/)).toBeVisible();
+    await expect.element(page.getByText(/could not be revoked/)).toHaveRole("alert");
+    await expect.element(question()).toBeVisible();
+    await button("Revoke").click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await button("Revoke key").click();
+    await expect.element(page.getByText(/could not be revoked/)).not.toBeInTheDocument();
   });
 
   test("the error message may come from the error", async () => {
@@ -141,6 +157,26 @@ describe("typing", () => {
     await button("Ask").click();
     await expect.element(input).toHaveValue("");
   });
+});
+
+detail("a form around it is not submitted", async () => {
+  const [around, done] = [vi.fn(), vi.fn()];
+  await render(
+    <form onSubmit={around}>
+      <ConfirmDialog
+        trigger={<button type="button">Ask</button>}
+        title="Delete?"
+        description="Words"
+        confirmText="Mbare Library"
+        onConfirm={done}
+      />
+    </form>,
+  );
+  await button("Ask").click();
+  await userEvent.type(text(), "Mbare Library{Enter}");
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(around).not.toHaveBeenCalled();
 });
 
 describe("screen readers", () => {

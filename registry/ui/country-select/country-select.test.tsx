@@ -2,8 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { countryCodes, countryFlag, countryName, CountrySelect } from "./country-select.tsx";
 import * as demos from "./country-select.demo.tsx";
+
+const { detail, also } = detailsOf("country-select");
 
 const button = (name: string | RegExp) => page.getByRole("combobox", { name }).first();
 const search = () => page.getByRole("combobox", { name: "Search countries" });
@@ -24,7 +27,13 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for([["{Enter}"]])(
+  test.for([
+    ["{Enter}"],
+    ...also([
+      [" "],
+      ["{ArrowDown}"],
+    ]),
+  ])(
     "%j opens the list with the focus in its search",
     async ([key]) => {
       await render(<demos.Plain />);
@@ -57,6 +66,10 @@ describe("keyboard", () => {
 
 test.for<[string, string]>([
   ["cote d'iv", "Côte d’Ivoire"],
+  ...also([
+    ["RE", "Réunion"],
+    ["sao", "São Tomé & Príncipe"],
+  ]),
 ])("a search for %s finds %s", async ([text, found]) => {
   await render(<CountrySelect aria-label="Country" />);
   await button("Country").click();
@@ -104,6 +117,23 @@ test("a form reads the code; controlled, it shows the given value", async () => 
   await page.getByRole("option").click();
   expect(changed.mock.calls).toEqual([["ZW"]]);
   await expect.poll(() => button("Country").element().textContent).toContain("Kenya");
+});
+
+detail("it can belong to a form elsewhere on the page", async () => {
+  await render(
+    <>
+      <form id="elsewhere" />
+      <CountrySelect form="elsewhere" name="country" aria-label="Country" defaultValue="KE" />
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  expect(new FormData(form).getAll("country")).toEqual(["KE"]);
+  await button("Country").click();
+  await userEvent.fill(search(), "zimb");
+  await page.getByRole("option").click();
+  await expect.poll(() => new FormData(form).getAll("country")).toEqual(["ZW"]);
+  form.reset();
+  await expect.poll(() => new FormData(form).getAll("country")).toEqual(["KE"]);
 });
 
 test("every code has a name and a flag of two symbols", () => {

@@ -4,8 +4,11 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Form, FormField, FormSubmit } from "@/components/ui/form";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { CurrencyInput } from "./currency-input.tsx";
 import * as demos from "./currency-input.demo.tsx";
+
+const { also } = detailsOf("currency-input");
 
 const input = (name: string) => page.getByRole("textbox", { name });
 const text = (name: string) =>
@@ -43,6 +46,24 @@ describe("reading", () => {
     // Currencies for which browsers use a different number of decimals than banks and the platform.
     ["IQD", "en", "1.5", 1500, "1.500"],
     ["USD", "en", "", null, ""],
+    ...also([
+      ["USD", "en", "1,234", 123400, "1,234.00"],
+      ["USD", "en", ".5", 50, "0.50"],
+      ["USD", "de", "1.5", 150, "1,50"],
+      ["TND", "fr-TN", "1,250", 1250, "1,250"],
+      ["EGP", "en", "١٢٫٥", 1250, "12.50"],
+      ["IRR", "en", "۱۲٫۵", 1250, "12.50"],
+      ["UGX", "en-UG", "1,500,000", 1500000, "1,500,000"],
+      ["RWF", "de", "1.500.000", 1500000, "1.500.000"],
+      ["XOF", "fr", "7.500", 7500, "7 500"],
+      ["TND", "de", "1.250", 1250000, "1.250,000"],
+      // French does not group thousands with a full stop, and dinars have three decimals, so this is a decimal separator.
+      ["TND", "fr", "12.500", 12500, "12,500"],
+      ["TND", "en", ".500", 500, "0.500"],
+      ["TND", "de", "0.500", 500, "0,500"],
+      ["SOS", "en", "12.5", 1250, "12.50"],
+      ["MGA", "en", "12345", 12345, "12,345"],
+    ]),
   ])("%s %s: %s is %d, written %s", async ([currency, locale, typed, minor, written]) => {
     const changed = vi.fn();
     await render(

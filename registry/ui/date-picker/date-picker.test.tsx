@@ -4,8 +4,11 @@ import { render } from "vitest-browser-react";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Form, FormField, FormSubmit } from "@/components/ui/form";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { DatePicker, DateRangePicker } from "./date-picker.tsx";
 import * as demos from "./date-picker.demo.tsx";
+
+const { detail, also } = detailsOf("date-picker");
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
@@ -28,7 +31,12 @@ test("the range picker passes className and attributes on too", async () => {
 });
 
 describe("keyboard", () => {
-  test.for([["{Enter}"]])("%j opens the panel with the focus on the selected day", async ([key]) => {
+  test.for([
+    ["{Enter}"],
+    ...also([
+      [" "],
+    ]),
+  ])("%j opens the panel with the focus on the selected day", async ([key]) => {
     await render(<demos.Plain />);
     await userEvent.tab();
     await userEvent.keyboard(key!);
@@ -43,6 +51,16 @@ describe("keyboard", () => {
     await userEvent.keyboard("{ArrowDown}{ArrowRight}{Enter}");
     await expect.element(button("Event date 23 May 2026")).toHaveFocus();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  detail("Page Up and Page Down go to the month before and after", async () => {
+    await render(<demos.Plain />);
+    await button(/Event date/).click();
+    await expect.poll(focusedDay).toBe("2026-05-15");
+    await userEvent.keyboard("{PageDown}");
+    await expect.poll(focusedDay).toBe("2026-06-15");
+    await userEvent.keyboard("{PageUp}");
+    await expect.poll(focusedDay).toBe("2026-05-15");
   });
 
   test("Escape changes nothing and returns the focus", async () => {
@@ -71,9 +89,23 @@ describe("range", () => {
     expect(changed.mock.calls).toEqual([[{ from: "2026-05-12", to: "2026-05-20" }]]);
     await expect.element(button("Days: May 12 – 20, 2026")).toHaveFocus();
   });
+
+  detail("closing after one end keeps the previous selection", async () => {
+    await render(<demos.Range />);
+    await button(/Festival/).click();
+    await page.getByRole("button", { name: /12 May 2026/ }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => button(/Festival/).element().textContent).toMatch(/28 May.*4 Jun/);
+  });
 });
 
-test.for([["th", "2569"]])(
+test.for([
+  ["th", "2569"],
+  ...also([
+    ["fa", "۲۰۲۶"],
+    ["ar-SA", "٢٠٢٦|2026"],
+  ]),
+])(
   "%s: the button counts years like the calendar in the panel",
   async ([locale, year]) => {
     await render(
@@ -166,6 +198,40 @@ describe("in a form", () => {
     await button("Reset").click();
     await expect.poll(() => new FormData(form).get("days")).toBe("2026-05-28/2026-06-04");
   });
+});
+
+detail("a range across an unavailable day starts again", async () => {
+  const changed = vi.fn();
+  await render(
+    <DateRangePicker
+      aria-label="Days"
+      today="2026-05-06"
+      unavailable={(day) => day === "2026-05-15"}
+      onValueChange={changed}
+    />,
+  );
+  await button(/Days/).click();
+  await button(/May 10, 2026/).click();
+  await button(/May 20, 2026/).click();
+  expect(changed).not.toHaveBeenCalled();
+  await button(/May 18, 2026/).click();
+  expect(changed.mock.calls).toEqual([[{ from: "2026-05-18", to: "2026-05-20" }]]);
+});
+
+detail("a reset clears the first day of an incomplete range", async () => {
+  const changed = vi.fn();
+  await render(
+    <form>
+      <DateRangePicker aria-label="Days" today="2026-05-06" onValueChange={changed} />
+    </form>,
+  );
+  await button(/Days/).click();
+  await button(/May 10, 2026/).click();
+  document.querySelector("form")!.reset();
+  await button(/May 20, 2026/).click();
+  expect(changed).not.toHaveBeenCalled();
+  await button(/May 22, 2026/).click();
+  expect(changed.mock.calls).toEqual([[{ from: "2026-05-20", to: "2026-05-22" }]]);
 });
 
 test("controlled, it reports changes and shows the given value", async () => {

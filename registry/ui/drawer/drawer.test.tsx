@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { conformance, settled } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   Drawer,
   DrawerClose,
@@ -17,7 +18,8 @@ import {
   DrawerTrigger,
 } from "./drawer.tsx";
 import * as demos from "./drawer.demo.tsx";
-import { dragByTouch } from "../../../tests/support/drag-by-touch.ts";
+
+const { detail, also } = detailsOf("drawer");
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const drawer = () => page.getByRole("dialog");
@@ -56,10 +58,39 @@ conformance({
   },
 });
 
-const drag = (byX: number, byY: number) => dragByTouch(drawer().element(), byX, byY);
+/** Drags from the middle of the drawer, as a finger would. */
+async function drag(byX: number, byY: number): Promise<void> {
+  const element = drawer().element();
+  const box = element.getBoundingClientRect();
+  const start = { x: box.left + box.width / 2, y: box.top + 12 };
+  const target = document.elementFromPoint(start.x, start.y)!;
+  const touch = (part: number) =>
+    new Touch({ identifier: 1, target, clientX: start.x + byX * part, clientY: start.y + byY * part });
+  const send = (type: string, part: number) =>
+    target.dispatchEvent(
+      new TouchEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        touches: type === "touchend" ? [] : [touch(part)],
+        targetTouches: type === "touchend" ? [] : [touch(part)],
+        changedTouches: [touch(part)],
+      }),
+    );
+  send("touchstart", 0);
+  for (let step = 1; step <= 10; step += 1) {
+    send("touchmove", step / 10);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  send("touchend", 1);
+}
 
 describe("keyboard", () => {
-  test.for(["{Enter}"])("%j opens it, Escape closes it, and the focus returns", async (key) => {
+  test.for([
+    "{Enter}",
+    ...also([
+      " ",
+    ]),
+  ])("%j opens it, Escape closes it, and the focus returns", async (key) => {
     await render(<demos.FromBelow />);
     button("Vouch for this place").element().focus();
     await userEvent.keyboard(key);
@@ -91,6 +122,19 @@ describe("swiping", () => {
     await settled();
     await drag(0, 250);
     await expect.element(drawer()).not.toBeInTheDocument();
+  });
+
+  detail("a short distance, it comes back", async () => {
+    await render(<demos.FromBelow />);
+    await button("Vouch for this place").click();
+    await expect.element(drawer()).toBeVisible();
+    await settled();
+    const before = drawer().element().getBoundingClientRect().top;
+    await drag(0, 12);
+    await settled();
+    await expect.poll(() => Math.round(drawer().element().getBoundingClientRect().top)).toBe(
+      Math.round(before),
+    );
   });
 
   test("a button does the same as swiping it up", async () => {
@@ -150,6 +194,13 @@ describe("sides", () => {
       ["ltr", "start", "left", -250, 0],
       ["ltr", "end", "right", 250, 0],
       ["rtl", "end", "left", -250, 0],
+      ...also(
+        [
+          ["rtl", "start", "right", 250, 0],
+          ["ltr", "top", "top", 0, -250],
+          ["ltr", "bottom", "bottom", 0, 250],
+        ] as const,
+      ),
     ] as const,
   )("in %s text, %s is the %s edge, and is swiped closed there", async ([direction, side, edge, x, y]) => {
     document.documentElement.dir = direction;
@@ -215,6 +266,18 @@ describe("swipeDirection", () => {
       expect(document.querySelector("body > [data-slot=drawer-portal]")).not.toBe(null);
     },
   );
+
+  detail("left is swiped to the left to close it", async () => {
+    await render(
+      <Drawer defaultOpen swipeDirection="left">
+        <DrawerContent aria-label="Drawer">Words</DrawerContent>
+      </Drawer>,
+    );
+    await expect.element(drawer()).toBeVisible();
+    await settled();
+    await drag(-250, 0);
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
 });
 
 test("without a handle it has none", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, type SubjectProps } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   type EditableEvent,
   EventForm,
@@ -15,6 +16,8 @@ import {
   useEventForm,
 } from "./event-form.tsx";
 import * as demos from "./event-form.demo.tsx";
+
+const { detail, also } = detailsOf("event-form");
 
 const base: Pick<EventFormProps, "categories" | "timeZones" | "today"> = {
   categories: { music: "Music", workshop: "Workshop" },
@@ -152,10 +155,29 @@ describe("the saved event", () => {
 
   test.for<[string, Partial<EditableEvent>, Partial<EventValues>]>([
     ["thousandths", { price: 1.125, priceCurrency: "TND" }, { isFree: false, price: 1.125 }],
+    ...also([
+      ["shillings that browsers round", { isFree: false, price: 12.5, priceCurrency: "SOS" }, {
+        isFree: false,
+        price: 12.5,
+        priceCurrency: "SOS",
+      }],
+      ["a price of nothing", { isFree: null, price: 0, priceCurrency: "USD" }, { isFree: true, price: null }],
+    ]),
   ])("keeps an existing price: %s", async ([, event, values]) => {
     const saved = await show({ ...there, ...event });
     await button("Publish event").click();
     await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject(values);
+  });
+
+  detail("has the postal code in the address, because the API has no field for it", async () => {
+    const saved = await show({ ...there, country: "ZA", city: "Cape Town", address: "12 Long Street" });
+    await box("Suburb").fill("Gardens ");
+    await box("Postal code").fill("8001");
+    await button("Publish event").click();
+    await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
+      address: "12 Long Street, Gardens, 8001",
+      city: "Cape Town",
+    });
   });
 
   test("has all other input", async () => {
@@ -199,6 +221,11 @@ describe("errors", () => {
 
   test.for<[string, string]>([
     ["name", "Event name"],
+    ...also([
+      ["venue", "Place name"],
+      ["city", "City or town"],
+      ["latitude", "Latitude"],
+    ]),
   ])("from a server about %s are shown at its field; the input stays", async ([name, label]) => {
     await show(there, { onSave: () => ({ errors: { [name]: "Not this one." } }) });
     await button("Publish event").click();
@@ -208,6 +235,11 @@ describe("errors", () => {
 
   test.for<[string, string]>([
     ["country", "combobox"],
+    ...also([
+      ["attendanceMode", "radiogroup"],
+      ["isFree", "radiogroup"],
+      ["visibility", "checkbox"],
+    ]),
   ])("from a server about %s are shown at its %s", async ([name, role]) => {
     await show(there, { onSave: () => ({ errors: { [name]: "Not this one." } }) });
     await button("Publish event").click();
@@ -219,12 +251,35 @@ describe("errors", () => {
 
   test.for<[string, Partial<EditableEvent>]>([
     ["price", {}],
+    ...also([
+      ["status", {}],
+      ["timezone", {}],
+      ["imageUrl", {}],
+      ["city", { attendanceMode: "online" }],
+      ["something new", {}],
+    ]),
   ])("from a server about %s, which has no field, are shown above the buttons", async ([name, event]) => {
     await show({ ...there, ...event }, {
       onSave: () => ({ message: "Look again.", errors: { [name]: ["Not this one.", "Nor that."] } }),
     });
     await button("Publish event").click();
     await expect.element(page.getByText("Look again. Not this one. Nor that.")).toBeVisible();
+  });
+
+  detail("from a server about the picture are shown once", async () => {
+    await show(there, {
+      uploadImage: () => Promise.resolve("/a.png"),
+      onSave: () => ({ errors: { imageUrl: "Not this one." } }),
+    });
+    await button("Publish event").click();
+    await expect.element(page.getByText("Not this one.")).toBeVisible();
+    expect(page.getByText("Not this one.").elements()).toHaveLength(1);
+  });
+
+  detail("from a server about the start are shown at the times", async () => {
+    await show(there, { onSave: () => ({ errors: { startDate: "That day is over." } }) });
+    await button("Publish event").click();
+    await expect.element(page.getByText("That day is over.")).toBeVisible();
   });
 
   test("a failure is announced, and the input stays", async () => {
@@ -236,6 +291,12 @@ describe("errors", () => {
     await expect.element(box("Event name")).toHaveValue("Closed stage");
     expect(failed).toHaveBeenCalledTimes(1);
   });
+});
+
+detail("a cancelled event stays cancelled when it is saved", async () => {
+  const saved = await show({ ...there, status: "cancelled" });
+  await button("Save changes").click();
+  await expect.poll(() => saved.mock.lastCall?.[0].status).toBe("cancelled");
 });
 
 test("a published event can only be saved; cancelling does not ask", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, walk } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { fr } from "@/lib/labels-fr";
 import {
   type ClaimVerdict,
@@ -18,6 +19,8 @@ import {
 } from "./moderation-queue.tsx";
 import * as demos from "./moderation-queue.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
+
+const { detail } = detailsOf("moderation-queue");
 
 const button = (name: string) => page.getByRole("button", { name });
 const venue = (name: string) => page.getByRole("article", { name });
@@ -133,6 +136,44 @@ describe("keyboard", () => {
     await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Place a?");
     expect(decide).not.toHaveBeenCalled();
   });
+
+  detail("letters in the note, with a modifier, or outside do nothing; other keys can be set", async () => {
+    const screen = await render(<Sample renderDetails={() => <input aria-label="Search" />} />);
+    await userEvent.keyboard("s");
+    button("Skip").element().focus();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await userEvent.type(page.getByLabelText("Search"), "sar");
+    await expect.element(venue("Place a")).toBeVisible();
+    button("Skip").element().focus();
+    await userEvent.keyboard("r");
+    await userEvent.type(page.getByLabelText("Note"), "ask jars");
+    await expect.element(page.getByLabelText("Note")).toHaveValue("ask jars");
+    button("Cancel").element().focus();
+    await userEvent.keyboard("s");
+    await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Place a?");
+    expect(document.querySelector("[role=article]")?.textContent).toContain("Place a");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(venue("Place a")).toBeVisible();
+    await screen.rerender(<Sample shortcuts={null} />);
+    button("Skip").element().focus();
+    await userEvent.keyboard("s");
+    await expect.element(venue("Place a")).toBeVisible();
+    await expect.element(button("Skip")).not.toHaveAttribute("aria-keyshortcuts");
+  });
+});
+
+detail("keys may be set in capitals, and by their names", async () => {
+  await render(
+    <Sample shortcuts={{ approve: "A", reject: "R", skip: "S", back: "ArrowLeft", next: "ArrowRight" }} />,
+  );
+  button("Skip").element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(venue("Place b")).toBeVisible();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(venue("Place a")).toBeVisible();
+  await userEvent.keyboard("a");
+  await expect.element(dialog()).toBeVisible();
 });
 
 test("a claim added in front does not replace the current one", async () => {
@@ -204,6 +245,17 @@ describe("deciding", () => {
     await button("Reject").click();
     await expect.element(page.getByLabelText("Note")).toHaveValue("Not theirs");
     expect(page.getByRole("alert").elements()).toEqual([]);
+  });
+
+  detail("after the last one, the queue is empty", async () => {
+    await render(<Sample />);
+    for (const name of ["a", "b", "c"]) {
+      await expect.element(venue(`Place ${name}`)).toBeVisible();
+      await button("Approve").click();
+      await dialog().getByRole("button", { name: "Approve" }).click();
+      await expect.element(dialog()).not.toBeInTheDocument();
+    }
+    await expect.element(page.getByText("No pending claims")).toHaveFocus();
   });
 });
 
@@ -279,6 +331,18 @@ test("controlled, a removed claim is replaced by another one", async () => {
 test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Claims />);
   await walk([/harare.example/, /^Approve/, /^Reject/, /^Skip/]);
+});
+
+detail("composed, a custom part gets the claim, and the focus follows to the next one", async () => {
+  await render(<demos.Composed />);
+  expect(page.getByRole("list", { name: "Signals" }).elements()).toEqual([]);
+  await button("Request more evidence").click();
+  await expect.element(button("More evidence requested")).toBeDisabled();
+  await button("Skip").click();
+  await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
+  await expect.element(button("Request more evidence")).toBeEnabled();
+  await button("Reject").click();
+  await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Kigali Public Library?");
 });
 
 test("the badges are translated too", async () => {

@@ -1,11 +1,15 @@
+import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Field, FieldLabel } from "@/components/ui/field";
 import type { OpeningSpan } from "@/components/ui/opening-hours";
 import { conformance, walk } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { OpeningHoursEditor, type OpeningHoursEditorProps } from "./opening-hours-editor.tsx";
 import * as demos from "./opening-hours-editor.demo.tsx";
+
+const { detail, also } = detailsOf("opening-hours-editor");
 
 conformance({
   item: "opening-hours-editor",
@@ -87,9 +91,19 @@ describe("spans", () => {
     await expect.element(time("Monday, opens").nth(1)).toHaveFocus();
   });
 
+  detail("in any order, another one is added after the last of the day", async () => {
+    const changed = await show({ defaultValue: [{ day: 1, opens: "14:00", closes: "18:00" }, monday] });
+    await button("Add hours on Monday").click();
+    expect(changed.mock.lastCall![0][2]).toEqual({ day: 1, opens: "19:00", closes: "22:00" });
+    expect(changed.mock.lastCall![1]).toBe(true);
+  });
+
   test.for<[string, string, string[]]>([
     ["late in the evening it ends at midnight", "21:30", ["22:30", "00:00"]],
     ["past midnight there is no room", "02:00", []],
+    ...also([
+      ["after eleven there is no room", "23:00", []],
+    ]),
   ])("%s", async ([, closes, added]) => {
     const changed = await show({ defaultValue: [{ ...monday, closes }] });
     if (added.length === 0) {
@@ -117,6 +131,22 @@ describe("spans", () => {
     expect(changed.mock.lastCall).toEqual([[], true]);
   });
 
+  detail("are named by day and time, in whatever order they were entered", async () => {
+    const changed = await show({
+      defaultValue: [{ day: 3, opens: "15:00", closes: "16:00" }, {
+        day: 3,
+        opens: "08:00",
+        closes: "09:00",
+      }],
+    });
+    await toggle("Monday").click();
+    expect(changed.mock.lastCall![0].map(({ day, opens }) => `${day} ${opens}`)).toEqual([
+      "1 09:00",
+      "3 08:00",
+      "3 15:00",
+    ]);
+  });
+
   test("an end on the next day says so", async () => {
     await show({ defaultValue: [{ ...monday, closes: "01:00" }] });
     await expect.element(page.getByText("next day")).toBeVisible();
@@ -124,9 +154,16 @@ describe("spans", () => {
 });
 
 describe("overlaps", () => {
+  const late: OpeningSpan = { day: 7, opens: "20:00", closes: "10:00" };
   test.for<[string, OpeningSpan[], boolean]>([
     ["two of a day", [monday, { day: 1, opens: "11:30", closes: "14:00" }], true],
     ["two that touch", [monday, { day: 1, opens: "12:00", closes: "14:00" }], false],
+    ...also<[string, OpeningSpan[], boolean]>([
+      ["the same twice", [monday, { ...monday }], true],
+      ["past the end of the week", [monday, late], true],
+      ["two days", [monday, { ...monday, day: 2 }], false],
+      ["a whole day and a span", [monday, { day: 1, opens: "00:00", closes: "00:00" }], true],
+    ]),
   ])("%s", async ([, hours, isWrong]) => {
     const changed = await show({ defaultValue: hours });
     expect(overlap().elements().length > 0).toBe(isWrong);
@@ -156,6 +193,14 @@ describe("forms", () => {
       { day: 6, opens: "12:00", closes: "15:00" },
     ]);
   });
+
+  detail("a reset restores the first hours", async () => {
+    await render(<demos.InAForm />);
+    await toggle("Saturday").click();
+    await expect.element(overlap()).not.toBeInTheDocument();
+    await button("Start again").click();
+    await expect.element(overlap()).toBeVisible();
+  });
 });
 
 test("a reset restores the first hours even if nothing is sent", async () => {
@@ -168,6 +213,24 @@ test("a reset restores the first hours even if nothing is sent", async () => {
   await expect.element(toggle("Tuesday")).toBeChecked();
   document.querySelector("form")!.reset();
   await expect.element(toggle("Tuesday")).not.toBeChecked();
+});
+
+detail("controlled: a span that is sorted later keeps the focus", async () => {
+  const changed = vi.fn();
+  function Held() {
+    const [hours, setHours] = useState<readonly OpeningSpan[]>([
+      monday,
+      { day: 1, opens: "14:00", closes: "18:00" },
+    ]);
+    changed(hours);
+    return <OpeningHoursEditor aria-label="Hours" locale="en-GB" value={hours} onValueChange={setHours} />;
+  }
+  await render(<Held />);
+  await time("Monday, opens").first().click();
+  await page.getByRole("option", { name: "19:00", exact: true }).click();
+  await expect.poll(() => changed.mock.lastCall![0][1].opens).toBe("19:00");
+  await expect.element(time("Monday, opens").first()).toHaveFocus();
+  await expect.element(time("Monday, opens").first()).toHaveTextContent("19:00");
 });
 
 test("controlled: changes are reported, and left to the page", async () => {

@@ -4,8 +4,11 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Form, FormField, FormSubmit } from "@/components/ui/form";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { PhoneInput } from "./phone-input.tsx";
 import * as demos from "./phone-input.demo.tsx";
+
+const { detail, also } = detailsOf("phone-input");
 
 const input = (name: string) => page.getByRole("textbox", { name });
 const country = (name = "Country code") => page.getByRole("combobox", { name }).first();
@@ -78,7 +81,13 @@ describe("typing", () => {
   });
 });
 
-test.for(["{Enter}"])(
+test.for([
+  "{Enter}",
+  ...also([
+    " ",
+    "{ArrowDown}",
+  ]),
+])(
   "Tab moves from the country to the number; %j opens the list",
   async (key) => {
     await render(<demos.Plain />);
@@ -95,6 +104,10 @@ test.for(["{Enter}"])(
 describe("a number with an unclear country", () => {
   test.for<[string, string, boolean]>([
     ["a freephone number of no country", "+80012345678", true],
+    ...also([
+      ["a satellite's number", "+881612345678", true],
+      ["one that several countries could have", "+15555550100", false],
+    ]),
   ])("%s stays the same, however often the field loses focus", async ([, number, valid]) => {
     const changed = vi.fn();
     await render(
@@ -121,6 +134,13 @@ describe("a number with an unclear country", () => {
     expect(changed.mock.lastCall![0]).toBe(number);
     expect(form.checkValidity()).toBe(valid);
   });
+});
+
+detail("a country without telephone numbers is not offered, and breaks nothing", async () => {
+  await render(<PhoneInput aria-label="Phone" countries={["ZW", "AQ"]} defaultCountry="AQ" />);
+  await country().click();
+  await expect.element(page.getByRole("option", { name: /Zimbabwe/ })).toBeVisible();
+  expect(page.getByRole("option").elements()).toHaveLength(1);
 });
 
 describe("in a form", () => {
@@ -168,6 +188,19 @@ describe("in a form", () => {
     );
     await expect.element(input("Phone")).toBeDisabled();
     await expect.element(country()).toBeDisabled();
+  });
+
+  detail("a reset restores the first number", async () => {
+    await render(
+      <form>
+        <PhoneInput defaultCountry="ZW" aria-label="Phone" name="phone" defaultValue="+254712345678" />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    await userEvent.fill(input("Phone"), "+263771234567");
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(() => text("Phone")).toBe("0712 345678");
+    await expect.poll(() => country().element().textContent).toContain("KE");
   });
 
   test("it can belong to a form elsewhere on the page", async () => {

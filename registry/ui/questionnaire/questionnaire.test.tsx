@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   Questionnaire,
   QuestionnaireActions,
@@ -23,6 +24,8 @@ import {
   QuestionnaireTitle,
 } from "./questionnaire.tsx";
 import * as demos from "./questionnaire.demo.tsx";
+
+const { detail } = detailsOf("questionnaire");
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const question = (name: string) => page.getByRole("group", { name });
@@ -155,7 +158,17 @@ describe("keyboard", () => {
   });
 });
 
-describe("answering", () => {
+describe("answers", () => {
+  detail("custom text replaces a choice, and a choice replaces custom text", async () => {
+    await render(<Sample />);
+    await radio(/Go/).click({ force: true });
+    expect(sent()).toContain("how=go");
+    await page.getByRole("textbox", { name: "Else" }).fill("By bus");
+    expect(sent().filter((entry) => entry.startsWith("how"))).toEqual(["how=By bus"]);
+    await radio(/Live/).click({ force: true });
+    expect(sent().filter((entry) => entry.startsWith("how"))).toEqual(["how=live"]);
+  });
+
   test("a required question says so until it has an answer", async () => {
     await render(<Sample />);
     await expect.element(page.getByText("Answer this first.")).not.toBeVisible();
@@ -202,6 +215,25 @@ describe("sending", () => {
     await expect.element(page.getByText("Not sent.")).toBeVisible();
     await expect.element(button("Submit")).not.toHaveAttribute("aria-busy");
     await expect.element(page.getByRole("textbox", { name: "Words" })).toHaveValue("Quiet");
+  });
+
+  detail("without onComplete the page's own handler gets the form, once it is valid", async () => {
+    const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
+    await render(<Sample onSubmit={submitted} />);
+    document.querySelector("form")!.requestSubmit();
+    await expect.element(page.getByText("Answer this first.")).toBeVisible();
+    expect(submitted).not.toHaveBeenCalled();
+    await answerAll();
+    await button("Submit").click();
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  detail("a reset returns to the first question, without answers", async () => {
+    await render(<Sample />);
+    await answerAll();
+    await button("Reset").click();
+    await expect.element(question("How?")).toBeVisible();
+    expect(sent()).toEqual([]);
   });
 });
 

@@ -2,9 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { RoleSelect, staffRoles, venueRoles } from "./role-select.tsx";
 import * as demos from "./role-select.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
+
+const { detail, also } = detailsOf("role-select");
 
 const control = () => page.getByRole("combobox");
 const option = (name: RegExp) => page.getByRole("option", { name });
@@ -28,7 +31,14 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}"])(
+  test.for([
+    "{Enter}",
+    ...also([
+      " ",
+      "{ArrowDown}",
+      "{ArrowUp}",
+    ]),
+  ])(
     "%j opens it, arrows move, Enter selects",
     async (key) => {
       const changed = vi.fn();
@@ -57,6 +67,17 @@ describe("keyboard", () => {
       expect(permissions()).toEqual(["Read claims and reviews", "Read the audit log"]);
     },
   );
+
+  detail("Escape changes nothing", async () => {
+    const changed = vi.fn();
+    await render(<RoleSelect roles={staffRoles} aria-label="Role" onValueChange={changed} />);
+    await control().click();
+    await userEvent.keyboard("{ArrowDown}{Escape}");
+    await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+    await expect.element(control()).toHaveFocus();
+    await expect.element(control()).toHaveTextContent("Choose a role");
+    expect(changed).not.toHaveBeenCalled();
+  });
 });
 
 describe("screen readers", () => {
@@ -109,6 +130,13 @@ describe("saving", () => {
     await expect.element(page.getByText("Verify the place")).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
+});
+
+detail("controlled, it shows the given value", async () => {
+  await render(<RoleSelect roles={venueRoles} value="editor" aria-label="Role" />);
+  await control().click();
+  await option(/^Owner/).click();
+  await expect.element(control()).toHaveTextContent("Editor");
 });
 
 test("is sent in a form by its name and can be reset", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import {
   Select,
   SelectContent,
@@ -15,6 +16,8 @@ import {
   SelectValue,
 } from "./select.tsx";
 import * as demos from "./select.demo.tsx";
+
+const { detail } = detailsOf("select");
 
 const button = (name: string) => page.getByRole("combobox", { name });
 const marked = () => document.querySelector("[role=option][data-highlighted]")?.textContent;
@@ -159,6 +162,41 @@ describe("in a form", () => {
     await button("Your role at this place").click();
     await page.getByRole("option", { name: "Official" }).click();
     expect(new FormData(document.querySelector("form")!).get("role")).toBe("official");
+  });
+
+  detail("a reset restores the first selection", async () => {
+    const items = { a: "A", b: "B" };
+    const options = Object.entries(items).map(([value, label]) => (
+      <SelectItem key={value} value={value}>{label}</SelectItem>
+    ));
+    await render(
+      <form>
+        <Select items={items} name="one" defaultValue="a">
+          <SelectTrigger aria-label="One">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>{options}</SelectContent>
+        </Select>
+        <Select items={items} name="several" multiple>
+          <SelectTrigger aria-label="Several">
+            <SelectValue placeholder="None" />
+          </SelectTrigger>
+          <SelectContent>{options}</SelectContent>
+        </Select>
+      </form>,
+    );
+    for (const name of ["One", "Several"]) {
+      await button(name).click();
+      await page.getByRole("option", { name: "B" }).click();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(list()).not.toBeInTheDocument();
+    }
+    const form = document.querySelector("form")!;
+    expect([...new FormData(form)]).toEqual([["one", "b"], ["several", "b"]]);
+    form.reset();
+    await expect.element(button("One")).toHaveTextContent("A");
+    await expect.element(button("Several")).toHaveTextContent("None");
+    expect([...new FormData(form)]).toEqual([["one", "a"]]);
   });
 
   test("a field marks it as invalid and describes it", async () => {

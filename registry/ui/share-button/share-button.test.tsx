@@ -3,8 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { ShareButton, type ShareButtonProps } from "./share-button.tsx";
 import * as demos from "./share-button.demo.tsx";
+
+const { detail, also } = detailsOf("share-button");
 
 const button = () => page.getByRole("button", { name: "Share" });
 const item = (name: string) => page.getByRole("menuitem", { name });
@@ -67,10 +70,28 @@ describe("on a device with a share dialog", () => {
       `${location.origin}/venues/2`,
     ]);
   });
+
+  detail("closing the device's dialog or pressing twice shows nothing, but a failure does", async () => {
+    const share = phone(() => Promise.reject(new DOMException("closed", "AbortError")));
+    await render(<Shared />);
+    await button().click();
+    share.mockRejectedValueOnce(new DOMException("shared already", "InvalidStateError"));
+    await button().click();
+    expect(share).toHaveBeenCalledTimes(2);
+    await expect.element(page.getByText("Sharing failed")).not.toBeInTheDocument();
+    share.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    await button().click();
+    await expect.element(page.getByText("Sharing failed")).toBeVisible();
+  });
 });
 
 describe("on a device without one", () => {
-  test.for(["{Enter}"])("%j opens a menu, Escape closes it, and the focus returns", async (key) => {
+  test.for([
+    "{Enter}",
+    ...also([
+      " ",
+    ]),
+  ])("%j opens a menu, Escape closes it, and the focus returns", async (key) => {
     await render(<Shared />);
     await expect.element(button()).toHaveAttribute("aria-haspopup", "menu");
     button().element().focus();
@@ -100,6 +121,16 @@ describe("on a device without one", () => {
     await expect.element(page.getByText("Link copied")).toBeVisible();
   });
 
+  detail("on a page without TLS, which has no clipboard, it copies the older way", async () => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+    const older = vi.spyOn(document, "execCommand");
+    await render(<Shared />);
+    await button().click();
+    await item("Copy link").click();
+    await expect.element(page.getByText("Link copied")).toBeVisible();
+    expect(older.mock.calls).toEqual([["copy"]]);
+  });
+
   test("a link that could not be copied is shown, so that it can be copied by hand", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
     vi.spyOn(document, "execCommand").mockReturnValue(false);
@@ -123,6 +154,14 @@ describe("on a device without one", () => {
       [`sms:?body=${message}`, "_self"],
       [`mailto:?subject=Caf%C3%A9%20%26%20Bar&body=${message}`, "_self"],
     ]);
+  });
+
+  detail("an invalid address is sent unchanged", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    await render(<Shared url="https://" />);
+    await button().click();
+    await item("WhatsApp").click();
+    expect(opened.mock.calls[0]?.[0]).toBe("https://wa.me/?text=https%3A%2F%2F");
   });
 
   test("the ways to share and the texts can be changed", async () => {

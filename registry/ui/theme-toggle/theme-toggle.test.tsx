@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { themeScript } from "./theme-toggle-script.ts";
 import * as demos from "./theme-toggle.demo.tsx";
+
+const { detail, also } = detailsOf("theme-toggle");
 
 const button = () => page.getByRole("button", { name: "Theme" });
 const choice = (name: string) => page.getByRole("menuitemradio", { name });
@@ -80,6 +83,9 @@ describe("choosing", () => {
   test.for(
     [
       ["full", ["setItem"], "QuotaExceededError"],
+      ...also([
+        ["forbidden", ["getItem", "setItem"], "SecurityError"],
+      ]),
     ] as const,
   )("if storage is %s, the choice still applies, until one can be stored", async ([, failing, name]) => {
     for (const method of failing) {
@@ -100,10 +106,28 @@ describe("choosing", () => {
     await expect.element(choice("Light")).toBeChecked();
     await choice("System").click();
   });
+
+  detail("a choice in another window takes precedence over one that could not be stored here", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await render(<ThemeToggle storageKey="site" />);
+    await button().click();
+    await choice("Dark").click();
+    vi.restoreAllMocks();
+    localStorage.setItem("site", "light");
+    dispatchEvent(new StorageEvent("storage", { key: "site" }));
+    expect(look()).toEqual([false, "light"]);
+  });
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}"])("%j opens it and selects; the focus returns to the button", async (key) => {
+  test.for([
+    "{Enter}",
+    ...also([
+      " ",
+    ]),
+  ])("%j opens it and selects; the focus returns to the button", async (key) => {
     await render(<ThemeToggle />);
     await userEvent.tab();
     await expect.element(button()).toHaveFocus();
@@ -114,6 +138,27 @@ describe("keyboard", () => {
     await userEvent.keyboard(key);
     await expect.element(button()).toHaveFocus();
     expect(look()).toEqual([true, "dark"]);
+  });
+
+  detail("an arrow key opens it, and the arrow keys wrap around", async () => {
+    await render(<ThemeToggle />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(choice("Light")).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(choice("System")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(choice("Light")).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(choice("System")).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect.element(choice("Light")).toHaveFocus();
+    await userEvent.keyboard("d");
+    await expect.element(choice("Dark")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button()).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(choice("System")).toHaveFocus();
   });
 
   test("Escape closes it without a selection", async () => {

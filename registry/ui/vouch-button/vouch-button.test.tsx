@@ -2,9 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { detailsOf } from "../../swept.ts";
 import { VouchButton, type VouchButtonProps } from "./vouch-button.tsx";
 import * as demos from "./vouch-button.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
+
+const { detail, also } = detailsOf("vouch-button");
 
 const opener = (name = "Vouch: Mbare Library") => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog", { name: "Vouch for Mbare Library" });
@@ -91,6 +94,19 @@ describe("when it fails", () => {
       "Your vouch could not be sent. We’ve kept your answers. Try again.",
     ],
     ["a fault of a field", () => ({ errors: { statement: "No links, please." } }), "No links, please."],
+    ...also([
+      ["a message", () => ({ message: "Five in 30 days." }), "Five in 30 days."],
+      [
+        "a fault of what is not asked for",
+        () => ({ errors: { entityId: ["This place is closed.", "Find another."], statement: "Too short." } }),
+        "This place is closed. Find another.",
+      ],
+      [
+        "a fault of the choice",
+        () => ({ errors: { vouchingType: "Not for a school." } }),
+        "Not for a school.",
+      ],
+    ]),
   ])("%s is shown, the text stays, and it can be sent again", async ([, answer, said]) => {
     const send = vi.fn(answer);
     await show({ onVouch: send });
@@ -107,6 +123,17 @@ describe("when it fails", () => {
     await submit().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  detail("the error message may come from the error", async () => {
+    await show({
+      onVouch: () => Promise.reject(new Error("no network")),
+      labels: { failed: (error) => `Failed: ${(error as Error).message}` },
+    });
+    await opener().click();
+    await choice("Neighbour").click();
+    await submit().click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Failed: no network");
   });
 });
 
