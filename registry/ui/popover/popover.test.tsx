@@ -70,7 +70,7 @@ describe("keyboard", () => {
         <button type="button">Next</button>
       </>,
     );
-    button("Done").element().focus();
+    await expect.element(button("Done")).toHaveFocus();
     await userEvent.tab();
     await expect.element(button("Next")).toHaveFocus();
     await expect.element(panel()).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe("keyboard", () => {
 
   test("Shift+Tab from the first control returns to the trigger", async () => {
     await render(inside(<PopoverClose>Done</PopoverClose>));
-    button("Done").element().focus();
+    await expect.element(button("Done")).toHaveFocus();
     await userEvent.tab({ shift: true });
     await expect.element(button("Open")).toHaveFocus();
   });
