@@ -6,6 +6,7 @@ import "../../registry/preview.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { configure } from "vitest-browser-react/pure";
 import { freshPage, freshTest } from "./fresh-page.ts";
+import "./keys-after-frame.ts";
 
 configure({ reactStrictMode: true });
 
