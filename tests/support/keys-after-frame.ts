@@ -6,12 +6,14 @@
  */
 import { userEvent } from "vitest/browser";
 
-for (const name of ["keyboard", "tab"] as const) {
-  const press: (...args: unknown[]) => Promise<void> = userEvent[name];
-  Object.assign(userEvent, {
-    [name]: async (...args: unknown[]) => {
-      await new Promise(requestAnimationFrame);
-      await press(...args);
-    },
-  });
-}
+const { keyboard, tab } = userEvent;
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+userEvent.keyboard = async (text) => {
+  await nextFrame();
+  await keyboard(text);
+};
+userEvent.tab = async (options) => {
+  await nextFrame();
+  await tab(options);
+};
