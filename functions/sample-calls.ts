@@ -547,7 +547,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: [call("GET /v1/claims", { values: { status: "approved" }, sets: { ID: "items.2.id" } })],
   },
   "POST /v1/api-keys/webhooks/{id}/deliveries/{deliveryId}/replay": {
-    fails: "you can send a delivery again only after your server has responded to it.",
+    fails: "you can resend a delivery only after it has succeeded or its last attempt has failed.",
   },
   "GET /v1/admin/identity-changes/{id}": {
     before: [renamed("tafadzwa@msasa-grove-clinic-trust.example", clinic)],

@@ -245,7 +245,7 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // Ignores imports of the screen itself, which the pages of blocks and of the starter contain.
+      // Ignores imports of the screen itself, which appear in the pages of blocks and of the starter.
       const found = [...specifiers].filter((specifier) =>
         !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
       );
@@ -277,8 +277,8 @@ describe("dependencies", () => {
 });
 
 test("the installer recognises every included token as a colour, and so adds its name to Tailwind", () => {
-  // A copy of `isColorValue` from shadcn 4.23.0. For other values, shadcn writes no `--color-…`, so classes such as
-  // bg-gold-container have no effect.
+  // A copy of `isColorValue` from shadcn 4.23.0. For other values, shadcn does not add a `--color-…` variable, so
+  // classes such as bg-gold-container have no effect.
   const isColour = /^(hsl|rgb|#|oklch)|--color-/;
   for (const { name, cssVars } of registry.values()) {
     for (

@@ -3,7 +3,7 @@
  *
  * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme,blocks,charts,base}/<name>/`, validates everything and
  *   returns the items. Each item's demos form an item `{name}-demo`, and each block that can show data from a running
- *   Hakika has an item `{name}-live`; `componentsOf` excludes demos, blocks and charts.
+ *   Hakika instance has an item `{name}-live`; `componentsOf` excludes demos, blocks and charts.
  * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON for `GET /api/v1/ui`
  *   and `GET /api/v1/ui/{name}`.
  * - Without origins, the JSON contains `originPlaceholders`, which the server replaces.
@@ -261,9 +261,9 @@ function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFol
 }
 
 /**
- * Creates the live variant of a block: the same screen with a different `data.ts`, which reads from a running Hakika.
- * The installer writes an item's files after the files of its dependencies, so `data.ts` and the page replace those
- * of the block.
+ * Creates the live variant of a block: the same screen with a different `data.ts`, which reads from a running Hakika
+ * instance. The installer writes an item's files after the files of its dependencies, so `data.ts` and the page replace
+ * those of the block.
  */
 function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, needed: Needed): RegistryItem {
   const screen = screenName(block.name);
@@ -465,7 +465,8 @@ const pageOf = (folder: ItemFolder) =>
   } />;\n}\n`;
 
 /**
- * Returns a block's files, in their own folder. A screen also gets a Next.js page, which other frameworks skip.
+ * Returns a block's files, in their own folder. A screen also gets a Next.js page, which the installer moves or skips
+ * in other frameworks.
  */
 function blockFiles(folder: ItemFolder) {
   const { name, kind, shipped } = folder;

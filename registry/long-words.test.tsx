@@ -28,7 +28,7 @@ afterAll(() => page.viewport(1024, 768));
 
 const loaders = import.meta.glob<Record<string, ComponentType>>("./ui/*/*.demo.tsx");
 
-/** Items that the test skips, with the reason. */
+/** Items that the test skips, and why. */
 const leftOut: Record<string, string> = {
   "app-shell": "the page inside is the caller's",
   "button-group": "a word beside its buttons stands on one line",
@@ -155,7 +155,7 @@ function wordsOf(item: string): Text[] {
 }
 
 /**
- * Finds text outside the page or clipped by a box. Text in a scrollable box or a carousel slide doesn't count,
+ * Finds text that is outside the page or clipped by a box. Text in a scrollable box or a carousel slide doesn't count,
  * because people can scroll to it.
  */
 function cut(text: Text): string[] {

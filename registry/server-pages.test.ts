@@ -1,6 +1,6 @@
 /**
- * Checks the requirements of server components. A file without "use client" runs on the server. There, hooks,
- * handlers and Base UI's namespaces do not exist, and functions cannot be passed to client components.
+ * Checks the requirements of server components. A file without "use client" runs on the server. Such a file cannot use
+ * hooks, event handlers or Base UI's namespaces, and cannot pass functions to client components.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -14,8 +14,8 @@ export function isSwept(item: string): boolean {
 }
 
 /**
- * Returns what an item's test file needs for cases that try a rule in further combinations: `detail` instead of `test`,
- * and `also` around further rows of a table. `npm test` runs them only for changed items.
+ * Returns helpers for tests that try a rule in more combinations, which `npm test` runs only for changed items. Use
+ * `detail` instead of `test`, and wrap additional table rows in `also`.
  */
 export function detailsOf(item: string): {
   detail: Detail;

@@ -22,7 +22,10 @@ Roles: ${
 identity provider has verified it.
 `;
 
-/** `npm run admin`: appoints admins and anchors, and shows what a verification policy would change. */
+/**
+ * `npm run admin`: appoints admins and anchors, sets the limits of API keys, and shows what a verification policy would
+ * change.
+ */
 await runCommand(async ([command, email, role = "admin", ...others]) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const isUnderstood = ["list", "anchors"].includes(command ?? "")

@@ -25,7 +25,7 @@ export interface Run {
 
 /**
  * Finds scenarios that fail without a listed reason, and listed reasons that are no longer needed because their
- * scenario passes.
+ * scenario passes or no longer exists.
  */
 export function faultsOf(
   { revision, passed, failed }: Run,

@@ -2,8 +2,8 @@
  * Starts and stops the PostgreSQL installed from npm, for development and tests.
  *
  * PostgreSQL refuses to run as root. If root starts it, it runs as the user `nobody`, who must be able to reach the
- * binaries and the data. If the launcher is killed, the server keeps running and its `postmaster.pid` remains. With
- * the plain C locale, pg_trgm would ignore all non-ASCII letters, so the character type is set separately.
+ * binaries and the data. If the launcher is killed, the server keeps running and its `postmaster.pid` remains. With the
+ * plain C locale, pg_trgm would ignore all non-ASCII letters, so `LC_CTYPE` is set separately.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";

@@ -55,7 +55,7 @@ const acts: Readonly<Record<string, Act>> = {
 /** Size of the frame in the list, in CSS pixels. Pictures are twice as large. */
 const frame = { width: 365, height: 176 };
 const large = { width: 900, height: 560 };
-/** Frame size for items that open at an edge of the window. */
+/** Window size for items that open at an edge of the window. */
 const small = { width: 520, height: 251 };
 const atEdge = new Set(["drawer", "sheet", "sonner", "toast"]);
 const margin = 20;

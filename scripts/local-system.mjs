@@ -231,7 +231,7 @@ export function localSystem(command) {
     isRemembered = true;
   }
 
-  /** Stops the apps, then the database. After ten seconds, kills any process that is still running. */
+  /** Stops the apps, then the database. After 9.5 seconds, kills any process that is still running. */
   async function stop(code) {
     if (ending.signal.aborted) return;
     ending.abort();
@@ -241,8 +241,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // PostgreSQL gets three seconds to stop and the apps get five, so the shutdown takes less than ten seconds. After
-    // ten seconds, PostgreSQL would be killed, and its processes would briefly outlive this process.
+    // PostgreSQL gets three seconds to stop and the apps get five, so the shutdown finishes before the deadline. At the
+    // deadline, PostgreSQL would be killed, and its processes would briefly outlive this process.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

@@ -1,11 +1,11 @@
 /**
  * Installs the whole registry as an outside user would, and prints the results.
  *
- * The newest installer adds every item to one clean project, with only the packages that the items declare. The
- * project is then type-checked (including unused code) and built. Older installers install a sample of items by name
- * instead of URL, into other folders, and through the installer's own MCP server. Installing again must change
- * nothing, and no request may go to the official registry. The script needs npm and its registry, and takes a few
- * minutes.
+ * The newest installer adds every item to one clean project, with only the packages that the items declare. The project
+ * is then type-checked (including unused code) and built. The installer's own MCP server must find the items too. Older
+ * installers add a sample of items, and the newest one also adds the sample by name instead of URL, into other folders.
+ * Installing again must change nothing, and no request may go to the official registry. The script needs npm and its
+ * registry, and takes a few minutes.
  */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";

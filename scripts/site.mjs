@@ -18,7 +18,7 @@ const sources = [
 const bakedVariables = ["PUBLIC_WEB_URL", "PUBLIC_GATEWAY_URL", "PUBLIC_EVENTS_URL", "PUBLIC_REGISTRY_URL"];
 const stampFile = join(projectFolder, "dist", ".build-stamp");
 
-/** Hashes all inputs of the prebuilt site: file names, sizes, contents and build-time variables. */
+/** Hashes all inputs of the prebuilt site: file names, contents and build-time variables. */
 function stamp() {
   const hash = createHash("sha256");
   const add = (path) => {

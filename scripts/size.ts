@@ -2,7 +2,7 @@
  * `npm run size`: prints how large the server's code is, to measure what a change adds or removes.
  *
  * A flow consists of the files that its entry point imports, directly or indirectly. Type-only imports are left out.
- * These files are everything that you may have to read to understand the flow.
+ * These are all the files that you may have to read to understand the flow.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * `npm run test:all`: runs all parts of the tests with more iterations and new random choices, then the mutation
- * tests, Lighthouse, every install and the conformance suite. Continues after a failure, and lists the failures at
- * the end.
+ * `npm run test:all`: runs all parts of the tests with more iterations and new random choices, then the mutation tests,
+ * Lighthouse, the installation of every registry item, and the conformance suite. Continues after a failure, and lists
+ * the failures at the end.
  */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./deno.mjs";

@@ -25,7 +25,7 @@ export interface HakikaClient {
   };
 }
 
-/** Iterates over a list page by page. Stops fetching pages when the caller stops. */
+/** Iterates over a list page by page. Stops fetching pages when the caller stops iterating. */
 export async function* eachItem<Item>(
   page: (cursor: string | undefined) => Promise<{ items: readonly Item[]; nextCursor: string | null }>,
 ): AsyncGenerator<Item, void> {

@@ -27,7 +27,7 @@ export function retryingFetch(
   };
 }
 
-/** Waits, but rejects with the signal's reason as soon as the request is aborted, like `fetch`. */
+/** Waits, but rejects with the signal's reason as soon as the request is aborted, as `fetch` does. */
 async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
   let end = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

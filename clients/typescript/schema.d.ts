@@ -1460,13 +1460,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List public programs and your own
+         * List public programmes and your own
          * @description A programme that people can apply to, with its questions and submission period.
          */
         get: operations["listPrograms"];
         put?: never;
         /**
-         * Create a program
+         * Create a programme
          * @description Required: `entityId`, `title`. Optional: `description`, `questions`, `opensAt`, `closesAt`.
          */
         post: operations["createProgram"];
@@ -1484,21 +1484,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a program
+         * Get a programme
          * @description A programme that people can apply to, with its questions and submission period.
          */
         get: operations["getProgram"];
         put?: never;
         post?: never;
         /**
-         * Delete a program
+         * Delete a programme
          * @description Takes effect immediately. Allowed only while the status is draft.
          */
         delete: operations["deleteProgram"];
         options?: never;
         head?: never;
         /**
-         * Change a program
+         * Change a programme
          * @description Fields you can update: `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted fields keep their values.
          */
         patch: operations["changeProgram"];
@@ -1554,7 +1554,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create or change up to 100 programs
+         * Create or change up to 100 programmes
          * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePrograms"];
@@ -1884,7 +1884,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Start signing in with the identity provider
+         * Start a sign-in with the identity provider
          * @description Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns the page's URL as JSON instead.
          */
         get: operations["beginSignIn"];
@@ -2265,7 +2265,7 @@ export interface paths {
         };
         /**
          * List offers
-         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not counted.
+         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not tracked.
          */
         get: operations["listOffers"];
         put?: never;
@@ -2289,7 +2289,7 @@ export interface paths {
         };
         /**
          * Get an offer
-         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not counted.
+         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not tracked.
          */
         get: operations["getOffer"];
         put?: never;
@@ -3674,7 +3674,7 @@ export interface paths {
         get: operations["listOwnDisputes"];
         put?: never;
         /**
-         * Report a listing or a claim, or appeal a decision (one appeal per decision)
+         * Report an entity or a claim, or appeal a decision (one appeal per decision)
          * @description Required: `kind`, `statement`. Optional: `targetType`, `targetId`, `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openDispute"];
@@ -4685,7 +4685,7 @@ export interface paths {
         };
         /**
          * Get the public profile of a person
-         * @description Only the person and the members of their households and organizations can see the name and picture. For anyone else, name and picture are null.
+         * @description Only the person and the members of their households and organizations can see the name and picture. For anyone else, both are null.
          */
         get: operations["getPerson"];
         put?: never;
@@ -7237,7 +7237,7 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description A booking of a travel service for one or more people. The last day is the day of departure.
+         * @description A booking of a travel offer for one or more people. The last day is the day of departure.
          */
         get: operations["listBookings"];
         put?: never;
@@ -7261,7 +7261,7 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description A booking of a travel service for one or more people. The last day is the day of departure.
+         * @description A booking of a travel offer for one or more people. The last day is the day of departure.
          */
         get: operations["getBooking"];
         put?: never;
@@ -7438,7 +7438,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive the service, so that it no longer accepts bookings
+         * Archive the travel offer, so that it no longer accepts bookings
          * @description Changes the status from published to archived.
          */
         post: operations["archiveTravelOffer"];
@@ -7478,7 +7478,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish the service
+         * Publish the travel offer
          * @description Changes the status from draft or archived to published.
          */
         post: operations["publishTravelOffer"];
@@ -8634,7 +8634,7 @@ export interface components {
          */
         accesstokenField: string;
         /**
-         * @description What was done or is proposed.
+         * @description Action that was taken or proposed.
          * @enum {string}
          */
         actionField: "restore" | "demote";
@@ -8790,7 +8790,7 @@ export interface components {
         };
         ApiKeyRotation: {
             /**
-             * @description Hours for which the previous secret still works, at most 7 days.
+             * @description Number of hours for which the previous secret still works, at most 168 (7 days).
              * @default 24
              * @example 24
              */
@@ -8836,7 +8836,7 @@ export interface components {
             scopes: components["schemas"]["scopesField"];
             /**
              * @description Shown once. Store it like a password.
-             * @example hks_4fQ2…
+             * @example gsk_live_4fQ2…
              */
             secret: string;
             secrets: components["schemas"]["secretsField2"];
@@ -8906,7 +8906,7 @@ export interface components {
         /** @description Who did what. Records are never changed. */
         AuditEvent: {
             /**
-             * @description What was done or is proposed.
+             * @description Action that was taken or proposed.
              * @example session.started
              * @example identity.linked
              */
@@ -8981,7 +8981,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             /**
              * Format: date-time
-             * @description When the tier ends unless it is renewed.
+             * @description When the tier expires unless it is renewed.
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt: string | null;
@@ -9011,7 +9011,7 @@ export interface components {
              */
             state: "verified" | "unverified" | "expired" | "under_review" | "disputed" | "suspended" | "closed" | "unknown";
             /**
-             * @description The badge as one sentence in `lang`, for use as the text alternative of the picture.
+             * @description The badge as one sentence in `lang`, for use as the picture's alternative text.
              * @example Riverside Primary School (Riverside Primary School Trust): Tier 3, Government, since 12 March 2026. Checked by Hakika.
              */
             text: string;
@@ -9046,7 +9046,7 @@ export interface components {
          * @example Open every Saturday from eight.
          */
         bodyField5: string;
-        /** @description A booking of a travel service for one or more people. The last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). At `holdExpiresAt`, the status changes to expired. */
+        /** @description A booking of a travel offer for one or more people. The last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). At `holdExpiresAt`, the status changes to expired. */
         Booking: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField4"];
@@ -9102,7 +9102,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
             /**
              * Format: date-time
-             * @description When the price expires; null if there is no quote.
+             * @description When the quote expires; null if there is no quote.
              * @example 2026-11-25T09:30:00.000Z
              */
             quoteExpiresAt: string | null;
@@ -9650,7 +9650,7 @@ export interface components {
         };
         /**
          * @description Public part of the key, or id of the application.
-         * @example hk_live_7f2a9c31
+         * @example gck_live_4fQ2cXk9rT7bWm3L
          */
         clientIdField: string;
         /**
@@ -9672,12 +9672,12 @@ export interface components {
             code: string;
         };
         /**
-         * @description Stable code for use in programs.
+         * @description Stable, machine-readable code.
          * @example not_found
          */
         codeField: string;
         /**
-         * @description Code of the language (ISO 639, with region).
+         * @description Code of the language (ISO 639, optionally with a region).
          * @example sw
          */
         codeField2: string;
@@ -9716,7 +9716,7 @@ export interface components {
         ConnectedApplication: {
             /**
              * @description The client id at the identity provider.
-             * @example hk_live_7f2a9c31
+             * @example gck_live_4fQ2cXk9rT7bWm3L
              */
             clientId: string;
             /**
@@ -10346,7 +10346,7 @@ export interface components {
             /** @description Result of the last check as a code and values, for translation. */
             lastLook: {
                 /**
-                 * @description Stable code for use in programs.
+                 * @description Stable, machine-readable code.
                  * @enum {string}
                  */
                 code: "found" | "name_server_silent" | "name_server_failed" | "no_record" | "other_record" | "file_status" | "file_other_text" | "server_silent" | "name_unknown" | "address_not_public" | "host_not_allowed";
@@ -10595,7 +10595,7 @@ export interface components {
             address: components["schemas"]["addressField"];
             attendanceMode: components["schemas"]["attendanceModeField"];
             /**
-             * @description Number of people in the party.
+             * @description Number of people attending.
              * @example 24
              */
             attendeeCount: number;
@@ -10619,7 +10619,7 @@ export interface components {
             endDate: string;
             /** @description Host name. */
             host: {
-                /** @description The name and details of a place that were verified; null for a person */
+                /** @description The verified name and details of a place; null for a person */
                 identity: {
                     changedAt: components["schemas"]["changedAtField"];
                     isUnderReview: components["schemas"]["isUnderReviewField2"];
@@ -10885,7 +10885,7 @@ export interface components {
         };
         ExchangeRequest: {
             /**
-             * @description Stable code for use in programs.
+             * @description Stable, machine-readable code.
              * @example not_found
              */
             code?: string;
@@ -10945,7 +10945,7 @@ export interface components {
         familyNameField: string | null;
         /**
          * Format: uri
-         * @description Address of the feed.
+         * @description URL of the feed.
          * @example https://news.example/feed.xml
          */
         feedUrlField: string;
@@ -11252,7 +11252,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             /**
              * Format: uuid
-             * @description Id of the person who asks.
+             * @description Id of the person who asked.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             fromPersonId: string;
@@ -11296,6 +11296,8 @@ export interface components {
         };
         /** @description Whether the entity has a confirmed manager. */
         isClaimedField: boolean;
+        /** @description Whether this request created the transaction. */
+        isNewField: boolean;
         /** @description true: the event takes place only online. If it also has a place, use attendanceMode mixed. */
         isOnlineField: boolean;
         /** @description Whether the fee has been refunded. If the refund fails at the provider, the value is false until staff refund the fee. */
@@ -11308,7 +11310,7 @@ export interface components {
         issuedAtField: string;
         /** @description An identity change is in effect, but reviewers have not decided on it yet. The affected proofs are suspended. */
         isUnderReviewField: boolean;
-        /** @description Whether the name changed and reviewers have not decided yet, or proofs are under review. */
+        /** @description Whether an identity change is in effect but still under review, or proofs are under review. */
         isUnderReviewField2: boolean;
         /** @description The items, in order. */
         itemsField: components["schemas"]["Verification"][];
@@ -11333,12 +11335,12 @@ export interface components {
          */
         joinedAtField: string;
         /**
-         * @description Key for use in programs, unique in its list.
+         * @description Machine-readable key, unique in its list.
          * @example motivation
          */
         keyField: string;
         /**
-         * @description Key for use in programs, unique in its list.
+         * @description Machine-readable key, unique in its list.
          * @example motivation
          */
         keyField2: string;
@@ -11757,7 +11759,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.
+         * @description When the member who created the key left the organization or lost the role needed to manage keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.
          * @example 2026-11-25T09:30:00.000Z
          */
         makerLeftAtField: string | null;
@@ -11968,7 +11970,7 @@ export interface components {
                 minimum: number;
                 /**
                  * Format: date-time
-                 * @description Start position in UTF-16 units.
+                 * @description Start position in UTF-16 code units.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 start: string;
@@ -12110,7 +12112,7 @@ export interface components {
              */
             allowedAddresses?: string[];
             /**
-             * @description A `test` key reads and changes only your test entities.
+             * @description A `test` key can read and change only your test entities.
              * @default live
              * @enum {string}
              */
@@ -12328,7 +12330,7 @@ export interface components {
              */
             targetId?: string;
             /**
-             * @description For an appeal: the kind of decision that you appeal. For `tier`, `targetId` is the id of the audit record.
+             * @description For an appeal: the kind of decision that you are appealing. For `tier`, `targetId` is the id of the audit record.
              * @default entity
              * @enum {string}
              */
@@ -12769,7 +12771,7 @@ export interface components {
              */
             provider?: string;
             /**
-             * @description What the payment is for. `amountMinor` and `currency` must match its price.
+             * @description Kind and id of the item to pay for. `amountMinor` and `currency` must match the item's price.
              * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             purpose?: string;
@@ -12892,7 +12894,7 @@ export interface components {
         };
         NewRegister: {
             /**
-             * @description Stable code for use in programs.
+             * @description Stable, machine-readable code.
              * @example ZW-DEEDS
              */
             code: string;
@@ -13237,7 +13239,7 @@ export interface components {
              */
             statement?: string;
             /**
-             * @description public: the voucher agrees that the entity's page shows their name.
+             * @description public: the voucher agrees to be named on the entity's page.
              * @default private
              * @enum {string}
              */
@@ -13378,7 +13380,7 @@ export interface components {
             href: string | null;
             id: components["schemas"]["idField"];
             kind: components["schemas"]["kindField3"];
-            /** @description Values in the message by name. */
+            /** @description Values used in the message, by name. */
             parameters: {
                 [key: string]: string | number;
             };
@@ -13390,7 +13392,7 @@ export interface components {
             readAt: string | null;
             text: components["schemas"]["textField"];
             /**
-             * @description In the person's language.
+             * @description Title in the person's language.
              * @example Saturday market
              */
             title: string;
@@ -13471,7 +13473,7 @@ export interface components {
             items: {
                 /** @description Whether it is also sent by e-mail. */
                 byMail: boolean;
-                /** @description Whether it is still the default. */
+                /** @description Whether the default applies, because the person has not set this preference. */
                 isDefault: boolean;
                 kind: components["schemas"]["kindField3"];
             }[];
@@ -13507,7 +13509,7 @@ export interface components {
              */
             error_description: string;
         };
-        /** @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not counted. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
+        /** @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not tracked. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField3"];
@@ -13796,7 +13798,7 @@ export interface components {
             /** @description Short status shown in lists. */
             chip: {
                 /**
-                 * @description Stable code for use in programs.
+                 * @description Stable, machine-readable code.
                  * @enum {string}
                  */
                 code: "verified" | "owned" | "grace" | "pending" | "disputed" | "rejected" | "expired" | "suspended";
@@ -13872,7 +13874,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField"];
             /**
-             * @description Error code of the provider; null if it did not fail.
+             * @description Error code from the provider; null if there was no error.
              * @example card_declined
              */
             errorCode: string | null;
@@ -13904,7 +13906,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the payment; null until it is paid.
+         * @description Id of the payment; null until payment is made.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         paymentIdField: string | null;
@@ -13942,12 +13944,12 @@ export interface components {
             state: "paid" | "failed";
         };
         /**
-         * @description Whole minor units of the currency.
+         * @description Price in whole minor units of the currency.
          * @example 15
          */
         perKgAnd100KmMinorField: number;
         /**
-         * @description Whole minor units of the currency.
+         * @description Price in whole minor units of the currency.
          * @example 120
          */
         perKgMinorField: number;
@@ -14028,7 +14030,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             /**
              * @deprecated
-             * @description Always null, because Hakika does not schedule sources.
+             * @description Always null, because Hakika does not schedule runs.
              * @example 60
              */
             everyMinutes: number | null;
@@ -14116,7 +14118,7 @@ export interface components {
         platformField: {
             verificationTier: components["schemas"]["VerificationTier"];
         };
-        /** @description A copy of the entity's tier, updated only to newer versions. Null until it is first copied. */
+        /** @description A copy of the entity's tier, replaced only by newer versions. Null until it is first copied. */
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
@@ -14135,7 +14137,7 @@ export interface components {
             status: "open" | "taken" | "kept" | "withdrawn";
             /**
              * Format: uuid
-             * @description Id of the person who accepts it; null until then.
+             * @description Id of the person who accepted it; null until then.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             takenByPersonId: string | null;
@@ -14177,8 +14179,7 @@ export interface components {
             body?: components["schemas"]["bodyField5"];
         };
         PostedTransaction: {
-            /** @description Whether this request created it. */
-            isNew: boolean;
+            isNew: components["schemas"]["isNewField"];
             transactionId: components["schemas"]["transactionIdField"];
             wallet: components["schemas"]["Wallet"];
         };
@@ -14222,7 +14223,7 @@ export interface components {
          */
         previousNameField: string | null;
         /**
-         * @description Whole minor units of the currency.
+         * @description Amount in whole minor units of the currency.
          * @example 1250
          */
         priceMinorField: number;
@@ -14315,7 +14316,7 @@ export interface components {
             media: components["schemas"]["mediaField"];
             name: components["schemas"]["nameField5"];
             /**
-             * @description Average number of stars, 1 to 5; null without reviews.
+             * @description Average number of stars, 1 to 5; null if there are no reviews.
              * @example 4.5
              */
             ratingAverage: number | null;
@@ -14425,7 +14426,7 @@ export interface components {
             resource: string;
             /**
              * Format: uri
-             * @description How to exchange a token of the authorization server for a platform token.
+             * @description How to exchange a token from the authorization server for a platform token.
              * @example https://place.example/docs
              */
             resource_documentation: string;
@@ -14596,7 +14597,7 @@ export interface components {
          * @enum {boolean}
          */
         receivedField: true;
-        /** @description Whether the match was recorded by two reviewers, not by the register. */
+        /** @description Whether the match was recorded by two reviewers rather than confirmed by the register. */
         recordedByStaffField: boolean;
         Refund: {
             amountMinor: components["schemas"]["amountMinorField"];
@@ -14680,7 +14681,7 @@ export interface components {
                 id: components["schemas"]["idField"];
                 number: components["schemas"]["numberField"];
             }[];
-            /** @description Column of the file for each field. Null if the file has no such column. */
+            /** @description For each field, the column of the file that contains it. Null if the file has no such column. */
             columns: {
                 [key: string]: string | null;
             };
@@ -15027,7 +15028,7 @@ export interface components {
              */
             count: number;
             /**
-             * @description Entities concerned, at most ten.
+             * @description Ids of the entities concerned, at most ten.
              * @example [
              *       "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10"
              *     ]
@@ -15043,7 +15044,7 @@ export interface components {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
             } | null;
-            /** @description The person who reviews. */
+            /** @description The reviewer. */
             reviewer: {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
@@ -15224,7 +15225,7 @@ export interface components {
             locale: string | null;
             longitude: components["schemas"]["longitudeField3"];
             /**
-             * @description Extract of the text with the match, as plain text.
+             * @description Part of the text that contains the match, as plain text.
              * @example Hand-woven cloth from Lagos
              */
             snippet: string;
@@ -15321,7 +15322,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the service.
+         * @description Id of the travel offer.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         serviceIdField: string;
@@ -15500,7 +15501,7 @@ export interface components {
              */
             name: string;
         };
-        /** @description An entity with a higher tier in the same country and a similar name. Show a warning. */
+        /** @description An entity in the same country that has a similar name and a higher tier. Show a warning. */
         similarToField: {
             displayName: components["schemas"]["displayNameField2"];
             id: components["schemas"]["idField"];
@@ -15568,7 +15569,7 @@ export interface components {
          */
         sourceIdField2: string | null;
         /**
-         * @description Language of the source (ISO 639, with region).
+         * @description Language of the source (ISO 639, optionally with a region).
          * @example en
          */
         sourceLanguageField: string;
@@ -15608,14 +15609,14 @@ export interface components {
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
-            /** @description Present only for an open appeal against the end of a tier. */
+            /** @description Null unless this is an open appeal against the end of a tier. */
             reviewers: {
                 /**
                  * @description Number of active reviewers who were not involved in the decision.
                  * @example 3
                  */
                 free: number;
-                /** @description Whether there are too few of these reviewers. */
+                /** @description Whether the appeal must wait, because there are too few of these reviewers or none is an admin. */
                 isWaiting: boolean;
                 /**
                  * @description Number required.
@@ -15715,7 +15716,7 @@ export interface components {
             reviews: components["schemas"]["reviewsField"];
             similarTo: components["schemas"]["similarToField2"];
             /**
-             * @description migration: an existing proof was confirmed for another legal name, before proofs recorded the identity.
+             * @description migration: an existing proof was confirmed for a different legal name, before proofs included the verified identity.
              * @enum {string}
              */
             source: "manager" | "migration";
@@ -15727,7 +15728,7 @@ export interface components {
             displayName: components["schemas"]["displayNameField"];
             email: components["schemas"]["emailField"];
             emailVerified: components["schemas"]["emailVerifiedField"];
-            /** @description Whether an identity at the provider is linked. */
+            /** @description Whether the account is linked to an identity at the provider. */
             hasIdentity: boolean;
             id: components["schemas"]["idField"];
             /**
@@ -15749,7 +15750,7 @@ export interface components {
         };
         StaffProposal: {
             /**
-             * @description What was done or is proposed.
+             * @description Action that was taken or proposed.
              * @enum {string}
              */
             action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
@@ -15760,7 +15761,7 @@ export interface components {
             admins: number;
             /**
              * Format: uuid
-             * @description The check, appeal, licence or identity change concerned.
+             * @description Id of the check, appeal, licence or identity change.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             caseId: string | null;
@@ -15827,7 +15828,7 @@ export interface components {
          */
         startedAtField: string | null;
         /**
-         * @description Whole minor units of the currency.
+         * @description Price in whole minor units of the currency.
          * @example 400
          */
         startMinorField: number;
@@ -15960,13 +15961,13 @@ export interface components {
         statusField14: number;
         SubjectDecision: {
             /**
-             * @description What was done or is proposed.
+             * @description Action that was taken or proposed.
              * @enum {string}
              */
             action: "suspend" | "restore" | "demote" | "record_result";
             evidenceUploadId?: components["schemas"]["evidenceUploadIdField"];
             /**
-             * @description For record_result: link to the register's entry. Tier 3 of an entity requires this or a document.
+             * @description For record_result: link to the register's entry. For tier 3 of an entity, either this link or a document is required.
              * @example https://place.example/team
              */
             evidenceUrl?: string;
@@ -16108,7 +16109,7 @@ export interface components {
                  */
                 pending: number;
             };
-            /** @description Number of outbox events not yet delivered in all available databases. */
+            /** @description Undelivered outbox events in all available databases. */
             facts: {
                 /**
                  * @description How long the oldest entry has been waiting, in seconds.
@@ -16145,7 +16146,7 @@ export interface components {
                  */
                 nextRunAt: string;
             }[];
-            /** @description Limits and how often they were reached. */
+            /** @description Limits, and how many callers have reached them. */
             limits: {
                 /**
                  * @description Number of callers who have currently reached the limit.
@@ -16171,12 +16172,12 @@ export interface components {
             /** @description The policy in force. */
             policy: {
                 /**
-                 * @description Number of entities counted with the current version.
+                 * @description Number of entities evaluated with the current version.
                  * @example 2
                  */
                 counted: number;
                 /**
-                 * @description Newest policy version with which all entities have been counted.
+                 * @description Newest policy version with which all entities have been evaluated.
                  * @example 3
                  */
                 countedBy: number;
@@ -16197,7 +16198,7 @@ export interface components {
                  */
                 version: number;
             };
-            /** @description Queues of waiting work. */
+            /** @description Work queues. */
             queues: {
                 /**
                  * @description Number of waiting entries that can run now.
@@ -16263,7 +16264,7 @@ export interface components {
          */
         targetIdField: string;
         /**
-         * @description Language of the translation (ISO 639, with region).
+         * @description Language of the translation (ISO 639, optionally with a region).
          * @example sw
          */
         targetLanguageField: string;
@@ -16318,11 +16319,11 @@ export interface components {
             name?: components["schemas"]["nameField6"];
         };
         /**
-         * @description What happens until the decision.
-         * @example fast
+         * @description Explains what happens until the decision.
+         * @example Staff look at the report by the deadline.
          */
         termsField: string;
-        /** @description What happens until the decision. */
+        /** @description Terms with their translations. */
         termsField2: {
             note?: components["schemas"]["noteField9"];
             source: components["schemas"]["sourceField2"];
@@ -16369,12 +16370,12 @@ export interface components {
         /** @description UTF-16 code units from `start` up to but not including `end`, as in `String.slice`. */
         TextRange: {
             /**
-             * @description End position in UTF-16 units (exclusive).
+             * @description End position in UTF-16 code units (exclusive).
              * @example 12
              */
             end: number;
             /**
-             * @description Start position in UTF-16 units.
+             * @description Start position in UTF-16 code units.
              * @example 4
              */
             start: number;
@@ -16430,7 +16431,7 @@ export interface components {
             waitingBefore: number | null;
         };
         /**
-         * @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed
+         * @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed.
          * @example 0
          */
         tierBeforeField: number;
@@ -16535,7 +16536,7 @@ export interface components {
             type: "tier.changed";
         };
         /**
-         * @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed
+         * @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed.
          * @example 1
          */
         tierField: number;
@@ -16644,8 +16645,7 @@ export interface components {
             ownerKind: components["schemas"]["ownerKindField"];
         };
         TokensMoved: {
-            /** @description Whether this request created it. */
-            isNew: boolean;
+            isNew: components["schemas"]["isNewField"];
             transactionId: components["schemas"]["transactionIdField"];
         };
         TokenTransfer: {
@@ -16742,7 +16742,7 @@ export interface components {
             trackingCode: components["schemas"]["trackingCodeField"];
         };
         /**
-         * @description Tracking code. It works without an account.
+         * @description Tracking code. You can use it without an account.
          * @example HKSAMPLE2345
          */
         trackingCodeField: string;
@@ -17105,7 +17105,7 @@ export interface components {
             targetCount: number;
             version: components["schemas"]["versionField"];
             /**
-             * @description Number of vouches since publication that count.
+             * @description Number of counted vouches since publication.
              * @example 1
              */
             vouchCount: number | null;
@@ -17146,7 +17146,7 @@ export interface components {
          */
         versionField2: number;
         /**
-         * @description The row returns 412 if its current version is different.
+         * @description The row fails with 412 if its current version is different.
          * @example 3
          */
         versionField3: number;
@@ -17331,7 +17331,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When trust in vouchers was last computed. Null before the first time.
+             * @description When trust in vouchers was last computed. Null if it was never computed.
              * @example 2026-11-25T09:30:00.000Z
              */
             trustComputedAt: string | null;
@@ -17345,14 +17345,14 @@ export interface components {
                 countsFrom: string | null;
                 /**
                  * Format: date-time
-                 * @description Everyone else sees the start of the day. This applies to all times of a vouch.
+                 * @description Managers and staff see the exact time. Everyone else sees the start of the day. This applies to all times of a vouch.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 createdAt: string;
                 expiresAt: components["schemas"]["expiresAtField3"];
                 /**
                  * Format: uuid
-                 * @description Only for managers and staff.
+                 * @description Present only for managers and staff.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 id?: string;
@@ -17585,7 +17585,7 @@ export interface components {
         };
         WalletDecision: {
             /**
-             * @description What was done or is proposed.
+             * @description Action that was taken or proposed.
              * @enum {string}
              */
             action: "freeze" | "thaw";
@@ -17656,12 +17656,12 @@ export interface components {
              */
             lastDurationMs: number | null;
             lastError: components["schemas"]["lastErrorField"];
-            /** @description What the last attempt sent, in addition to `body`. Each attempt is signed again. */
+            /** @description URL and headers of the last attempt, which sent `body`. Each attempt has a new signature. */
             lastRequest: {
                 headers: components["schemas"]["headersField"];
                 url: components["schemas"]["urlField"];
             } | null;
-            /** @description null if the endpoint did not respond. */
+            /** @description Null if the endpoint did not respond. */
             lastResponse: {
                 body: components["schemas"]["bodyField"];
                 headers: components["schemas"]["headersField"];
@@ -17720,7 +17720,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * @description Shown once. Use it to verify signatures with any Standard Webhooks library.
-             * @example hks_4fQ2…
+             * @example whsec_4fQ2…
              */
             secret: string;
             secrets: components["schemas"]["secretsField"];
@@ -18032,7 +18032,7 @@ export interface components {
         Country2: string;
         /** @description Only items with this `country`. */
         Country3: string;
-        /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+        /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
         Cursor: string;
         /** @description Id of the dispute. */
         DisputeId: string;
@@ -18044,7 +18044,7 @@ export interface components {
         HoldId: string;
         /** @description Unique id. It never changes. */
         Id: string;
-        /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+        /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
         Id2: string;
         /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
         IdempotencyKey: string;
@@ -18066,13 +18066,13 @@ export interface components {
         Limit: number;
         /** @description Only items with this `locale`. */
         Locale: string;
-        /** @description Only items whose `priceMinor` is at most this. */
+        /** @description Only items whose `priceMinor` is less than or equal to this value. */
         MaximumPriceMinor: string;
         /** @description With `true`, only items to which you personally have access, in any state. */
         Mine: "true" | "false";
-        /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
+        /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
         Near: string;
-        /** @description Sort direction. If you omit it, each sort order uses its own default. */
+        /** @description Sort direction. Each sort order has its own default. */
         OrderParameter: "asc" | "desc";
         /** @description Only items with this `organizationId`. */
         OrganizationId: string;
@@ -18132,7 +18132,7 @@ export interface components {
         TargetLanguage: string;
         /** @description Id of the team. */
         TeamId: string;
-        /** @description `auto` follows the reader's setting. A PNG is always light. */
+        /** @description `auto` follows the reader's light or dark setting. A PNG is always light. */
         Theme: "light" | "dark" | "auto";
         /** @description Only this tier, 0 to 4. */
         Tier: number;
@@ -18439,15 +18439,15 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /** @description What was done or is proposed. */
+                /** @description Action that was taken or proposed. */
                 action?: string;
                 /** @description Id of the person or key that took the action. */
                 actorId?: string;
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18483,7 +18483,7 @@ export interface operations {
     listBreakGlass: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: "used";
@@ -18556,19 +18556,19 @@ export interface operations {
             query?: {
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country2"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description By default, all claims awaiting a decision. */
+                /** @description Only claims with this status. By default, all claims awaiting a decision are listed. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
             };
             header?: never;
@@ -18711,11 +18711,11 @@ export interface operations {
     listContactConflicts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18791,11 +18791,11 @@ export interface operations {
     listProposedContacts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18830,11 +18830,11 @@ export interface operations {
     listStaffDisputes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18947,11 +18947,11 @@ export interface operations {
             query?: {
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country2"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
@@ -19181,13 +19181,13 @@ export interface operations {
     listStaffIdentityChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19298,11 +19298,11 @@ export interface operations {
     listLicenceQueue: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19378,11 +19378,11 @@ export interface operations {
     listNameReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19498,11 +19498,11 @@ export interface operations {
     listAllPayouts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19574,11 +19574,11 @@ export interface operations {
     listStaffPersons: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
@@ -19661,13 +19661,13 @@ export interface operations {
     listStaffProposals: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Excludes one kind of decision. */
                 except?: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19702,7 +19702,7 @@ export interface operations {
     listStaffRegisters: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by code. */
                 sort?: components["parameters"]["Sort3"];
@@ -19776,7 +19776,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Stable code for use in programs. */
+                /** @description Stable, machine-readable code. */
                 code: string;
             };
             cookie?: never;
@@ -19915,11 +19915,11 @@ export interface operations {
     listEntitiesOfUnknownRegisters: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19954,11 +19954,11 @@ export interface operations {
     listManualChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20031,7 +20031,7 @@ export interface operations {
     listReviewerPatterns: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by kind, most frequent first. */
                 sort?: "kind";
@@ -20090,11 +20090,11 @@ export interface operations {
     listTierReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20170,7 +20170,7 @@ export interface operations {
     listStaffVerifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only records that changed the effective tier. */
                 effective?: "true" | "false";
@@ -20178,7 +20178,7 @@ export interface operations {
                 from?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
@@ -20223,11 +20223,11 @@ export interface operations {
     listVouchReports: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20303,11 +20303,11 @@ export interface operations {
     listVouchReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20419,7 +20419,7 @@ export interface operations {
     listWellKnownNames: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by country. */
                 sort?: "country";
@@ -20452,11 +20452,11 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the organization. */
                 organizationId?: string;
@@ -20634,13 +20634,13 @@ export interface operations {
     listApiKeyRequests: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description With `true`, only responses with status 400 or above. */
                 errors?: "true" | "false";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20722,7 +20722,7 @@ export interface operations {
             query?: {
                 /** @description Start of the range. */
                 from?: string;
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: latest day first. */
                 sort?: "day";
@@ -20763,7 +20763,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20930,11 +20930,11 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -21077,7 +21077,7 @@ export interface operations {
     listWebhookEventTypes: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by type. */
                 sort?: "type";
@@ -21115,19 +21115,19 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Only items whose `closesAt` is at least this. */
+                /** @description Only items whose `closesAt` is greater than or equal to this value. */
                 closesAfter?: string;
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -21186,7 +21186,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Program */
+            /** @description Programme */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21222,7 +21222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Program */
+            /** @description Programme */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21287,7 +21287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Program */
+            /** @description Programme */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21327,7 +21327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Program */
+            /** @description Programme */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21365,7 +21365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Program */
+            /** @description Programme */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21439,13 +21439,13 @@ export interface operations {
     listSubmissionStatuses: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -21523,13 +21523,13 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `programId`. */
                 programId?: string;
@@ -21965,7 +21965,7 @@ export interface operations {
     listConnectedApplications: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: most recently used first. */
                 sort?: "used";
@@ -22191,7 +22191,7 @@ export interface operations {
     finishSignIn: {
         parameters: {
             query?: {
-                /** @description Stable code for use in programs. */
+                /** @description Stable, machine-readable code. */
                 code?: string;
                 /** @description Stable error code. */
                 error?: string;
@@ -22237,7 +22237,7 @@ export interface operations {
                 code_challenge_method?: "S256";
                 /** @description `fragment`: the token in the fragment. `code`: a one-time code for `POST /v1/auth/exchange`. */
                 response_mode?: "fragment" | "code";
-                /** @description Address to which the browser returns after sign-in: a path of the web app, or a URL at an allowed origin. */
+                /** @description Where the browser returns after sign-in: a path in the web app, or a URL on an allowed origin. */
                 return_to?: string;
                 /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
                 scope?: string;
@@ -22354,7 +22354,7 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -22430,9 +22430,9 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only changes of this entity. */
+                /** @description Only changes to this entity. */
                 entityId?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
@@ -22470,11 +22470,11 @@ export interface operations {
     listOwnClaims: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -22645,13 +22645,13 @@ export interface operations {
     listInquiries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
@@ -22890,15 +22890,15 @@ export interface operations {
     listInquiryMessages: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `inquiryId`. */
                 inquiryId?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -23059,15 +23059,15 @@ export interface operations {
             query?: {
                 /** @description Only items with this `currency`. */
                 currency?: string;
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items whose `priceMinor` is at most this. */
+                /** @description Only items whose `priceMinor` is less than or equal to this value. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
@@ -23379,13 +23379,13 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
@@ -23704,15 +23704,15 @@ export interface operations {
             query?: {
                 /** @description Only items with this `category`. */
                 category?: string;
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -24030,17 +24030,17 @@ export interface operations {
             query?: {
                 /** @description Only items with this `authorPersonId`. */
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `isBuyer`. */
                 isBuyer?: "true" | "false";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items whose `rating` is at least this. */
+                /** @description Only items whose `rating` is greater than or equal to this value. */
                 minimumRating?: string;
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
@@ -24350,11 +24350,11 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
@@ -24362,9 +24362,9 @@ export interface operations {
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items whose `publishedAt` is at least this. */
+                /** @description Only items whose `publishedAt` is greater than or equal to this value. */
                 publishedAfter?: string;
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -24794,13 +24794,13 @@ export interface operations {
             query?: {
                 /** @description Only items with this `articleId`. */
                 articleId?: string;
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -24910,13 +24910,13 @@ export interface operations {
     listDashboards: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
@@ -25150,21 +25150,21 @@ export interface operations {
     listMetricSnapshots: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose `takenAt` is at least this. */
+                /** @description Only items whose `takenAt` is greater than or equal to this value. */
                 from?: string;
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `metric`. */
                 metric?: string;
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "time" | "latest" | "created" | "updated";
-                /** @description Only items whose `takenAt` is at most this. */
+                /** @description Only items whose `takenAt` is less than or equal to this value. */
                 to?: string;
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -25394,7 +25394,7 @@ export interface operations {
     getMetricSeries: {
         parameters: {
             query: {
-                /** @description What the sums are grouped by. */
+                /** @description Period that the values are grouped by. */
                 by?: "hour" | "day" | "month";
                 /** @description Start of the range. */
                 from: string;
@@ -25433,13 +25433,13 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `parentId`. */
                 parentId?: string;
@@ -25683,19 +25683,19 @@ export interface operations {
                 claimState?: "unclaimed" | "claimed";
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
+                /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -26054,13 +26054,13 @@ export interface operations {
     listSavedListings: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -26296,25 +26296,25 @@ export interface operations {
                 city?: string;
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description A domain that is a public contact of the entity. */
                 domain?: string;
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description latitude,longitude */
                 near?: string;
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The entity that this place belongs to. */
+                /** @description Id of a place. Returns the entity that the place belongs to. */
                 placeId?: string;
                 /** @description Part of a name. Case and accents are ignored, and small typos are tolerated. */
                 q?: string;
                 /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
-                /** @description The register of `registerNumber`. */
+                /** @description Code of the register that contains `registerNumber`. */
                 registerCode?: string;
                 /** @description The entity's number in a register. */
                 registerNumber?: string;
@@ -26518,7 +26518,7 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's setting. A PNG is always light. */
+                /** @description `auto` follows the reader's light or dark setting. A PNG is always light. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
@@ -26566,7 +26566,7 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's setting. A PNG is always light. */
+                /** @description `auto` follows the reader's light or dark setting. A PNG is always light. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
@@ -26610,7 +26610,7 @@ export interface operations {
     listEntityContacts: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by kind. */
                 sort?: components["parameters"]["Sort2"];
@@ -26897,11 +26897,11 @@ export interface operations {
     listOwnDisputes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27058,11 +27058,11 @@ export interface operations {
     listIdentityChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27211,11 +27211,11 @@ export interface operations {
     listLicenceChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27396,11 +27396,11 @@ export interface operations {
     listRegistryChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27481,11 +27481,11 @@ export interface operations {
     listEntityRequests: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27569,11 +27569,11 @@ export interface operations {
     listVerifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27616,11 +27616,11 @@ export interface operations {
     listEntityVouches: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27698,7 +27698,7 @@ export interface operations {
     listRegisters: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by code. */
                 sort?: components["parameters"]["Sort3"];
@@ -27800,11 +27800,11 @@ export interface operations {
                 category?: string;
                 /** @description City, region or country of the events, in any language */
                 city?: string;
-                /** @description `nextCursor` of the previous page, with the same filters */
+                /** @description `nextCursor` from the previous page. Use the same filters. */
                 cursor?: string;
-                /** @description First day, in the time zone of the place, or a time */
+                /** @description Start of the range: a date in the time zone of the place, or a date and time */
                 from?: string;
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Interests or categories, separated by commas. Returns events with any of them. */
                 interests?: string;
@@ -27814,7 +27814,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Events near a city, in a region or country, or near a point (`latitude,longitude`) */
                 near?: string;
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Words that the event must contain, in any form */
                 q?: string;
@@ -27822,7 +27822,7 @@ export interface operations {
                 radiusKm?: number;
                 /** @description Sort order. Default: soonest first. */
                 sort?: "start";
-                /** @description Last day (inclusive), or a time */
+                /** @description End of the range: a date (inclusive), or a date and time */
                 to?: string;
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -28106,11 +28106,11 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: booking order. */
                 sort?: "joined";
@@ -28185,7 +28185,7 @@ export interface operations {
     listHouseholds: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: oldest first. */
                 sort?: components["parameters"]["Sort4"];
@@ -28354,7 +28354,7 @@ export interface operations {
     listHouseholdInvitations: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -28458,7 +28458,7 @@ export interface operations {
     listHouseholdMembers: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: longest-standing members first. */
                 sort?: components["parameters"]["Sort5"];
@@ -28639,11 +28639,11 @@ export interface operations {
     listDevelopmentMailbox: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Recipient. */
                 recipient?: string;
@@ -28785,11 +28785,11 @@ export interface operations {
     listOwnAudit: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -28823,11 +28823,11 @@ export interface operations {
     listOwnContactConflicts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -28892,7 +28892,7 @@ export interface operations {
     listOwnContacts: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by kind. */
                 sort?: components["parameters"]["Sort2"];
@@ -29050,7 +29050,7 @@ export interface operations {
     listDoubtfulCities: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -29083,11 +29083,11 @@ export interface operations {
     listOwnEvents: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -29202,11 +29202,11 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -29277,7 +29277,7 @@ export interface operations {
     listOwnVenues: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: latest role or claim first. */
                 sort?: "updated";
@@ -29288,7 +29288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of the person's entities */
+            /** @description All of the person's entities and claims */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29407,13 +29407,13 @@ export interface operations {
     listGlossaries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
@@ -29651,13 +29651,13 @@ export interface operations {
     listTranslationJobs: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -29969,15 +29969,15 @@ export interface operations {
             query?: {
                 /** @description Only items with this `code`. */
                 code?: string;
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `direction`. */
                 direction?: "ltr" | "rtl";
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
@@ -30213,9 +30213,9 @@ export interface operations {
                 least?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: string;
-                /** @description Language of the source (ISO 639, with region). */
+                /** @description Language of the source (ISO 639, optionally with a region). */
                 sourceLanguage: string;
-                /** @description Language of the translation (ISO 639, with region). */
+                /** @description Language of the translation (ISO 639, optionally with a region). */
                 targetLanguage: string;
                 /** @description Text to show. */
                 text: string;
@@ -30250,15 +30250,15 @@ export interface operations {
     listTranslations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -30650,13 +30650,13 @@ export interface operations {
     listBookingDrafts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -30966,13 +30966,13 @@ export interface operations {
     listShipmentEvents: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `shipmentId`. */
                 shipmentId?: string;
@@ -31133,15 +31133,15 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `draftId`. */
                 draftId?: string;
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -31337,13 +31337,13 @@ export interface operations {
             query?: {
                 /** @description Only items with this `carrierEntityId`. */
                 carrierEntityId?: string;
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -31580,7 +31580,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Stable code for use in programs. */
+                /** @description Stable, machine-readable code. */
                 code: string;
             };
             cookie?: never;
@@ -31641,15 +31641,15 @@ export interface operations {
             query?: {
                 /** @description Only items with this `contentType`. */
                 contentType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -31878,7 +31878,7 @@ export interface operations {
     putUploadBytes: {
         parameters: {
             query: {
-                /** @description When the URL expires, in seconds since 1970. */
+                /** @description When the URL expires, as a Unix timestamp in seconds. */
                 expires: string;
                 /** @description Signature of the URL. */
                 signature: string;
@@ -32016,11 +32016,11 @@ export interface operations {
     listNewsArticles: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose `publishedAt` is at least this. */
+                /** @description Only items whose `publishedAt` is greater than or equal to this value. */
                 from?: string;
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
@@ -32028,7 +32028,7 @@ export interface operations {
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -32038,7 +32038,7 @@ export interface operations {
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items with this `status`. */
                 status?: "shown" | "hidden";
-                /** @description Only items whose `publishedAt` is at most this. */
+                /** @description Only items whose `publishedAt` is less than or equal to this value. */
                 to?: string;
                 /** @description Only items with this value in `topics`. */
                 topic?: string;
@@ -32189,13 +32189,13 @@ export interface operations {
     listNewsFeeds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -32377,11 +32377,11 @@ export interface operations {
     listNewsArticlesOfFeed: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: latest first. */
                 sort?: "published" | "created" | "updated";
@@ -32476,17 +32476,17 @@ export interface operations {
             query?: {
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
@@ -32796,13 +32796,13 @@ export interface operations {
     listNewsTopics: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
@@ -33070,11 +33070,11 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: oldest first. */
                 sort?: components["parameters"]["Sort4"];
@@ -33244,11 +33244,11 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -33353,11 +33353,11 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: longest-standing members first. */
                 sort?: components["parameters"]["Sort5"];
@@ -33471,11 +33471,11 @@ export interface operations {
     listTeams: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by name. */
                 sort?: "name" | "created";
@@ -33735,11 +33735,11 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -33892,11 +33892,11 @@ export interface operations {
     listRefunds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34093,11 +34093,11 @@ export interface operations {
     listTokenTypes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34255,11 +34255,11 @@ export interface operations {
     listTokenEntries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
@@ -34347,7 +34347,7 @@ export interface operations {
     listWallets: {
         parameters: {
             query?: {
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
@@ -34495,11 +34495,11 @@ export interface operations {
     listWalletEntries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34542,11 +34542,11 @@ export interface operations {
     listWalletHolds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34742,11 +34742,11 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34903,15 +34903,15 @@ export interface operations {
     listDatasets: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `name`. */
                 name?: string;
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `runId`. */
                 runId?: string;
@@ -35076,13 +35076,13 @@ export interface operations {
     listPipelineRuns: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -35409,15 +35409,15 @@ export interface operations {
     listPipelineSources: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "file" | "api" | "feed" | "database";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
@@ -35733,21 +35733,21 @@ export interface operations {
                 city?: string;
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Type of the entity, such as school. */
                 kind?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only places that the caller owns. */
+                /** @description If `true`, returns only places that the caller owns. */
                 mine?: "true" | "false";
                 /** @description `latitude,longitude`. Results include the distance and are sorted by it. */
                 near?: string;
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Part of a name. Small typos are tolerated. */
                 q?: string;
@@ -35871,15 +35871,15 @@ export interface operations {
     search: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items in this language, such as `sw`. */
                 locale?: string;
-                /** @description `latitude,longitude`, such as `-17.83,31.05`. Without `q`, sorted by distance. */
+                /** @description `latitude,longitude`, such as `-17.83,31.05`. Without `q`, results are sorted by distance. */
                 near?: string;
-                /** @description Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase in quotes, and put a minus before a word to exclude items with it. */
+                /** @description Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase in quotation marks, and put a minus sign before a word to exclude items that contain it. */
                 q?: string;
                 /** @description Radius around `near` in kilometres, up to 1000. Default: 50. */
                 radiusKm?: string;
@@ -35958,11 +35958,11 @@ export interface operations {
     listTestEntities: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -36099,21 +36099,21 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `serviceId`. */
                 serviceId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "start" | "created" | "updated";
-                /** @description Only items whose `startsOn` is at least this. */
+                /** @description Only items whose `startsOn` is greater than or equal to this value. */
                 startsFrom?: string;
-                /** @description Only items whose `startsOn` is at most this. */
+                /** @description Only items whose `startsOn` is less than or equal to this value. */
                 startsUntil?: string;
                 /** @description Only items with this `status`. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
@@ -36501,21 +36501,21 @@ export interface operations {
                 city?: components["parameters"]["City"];
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "stay" | "transport" | "tour";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items whose `priceMinor` is at most this. */
+                /** @description Only items whose `priceMinor` is less than or equal to this value. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
+                /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `providerEntityId`. */
                 providerEntityId?: string;
@@ -36846,15 +36846,15 @@ export interface operations {
                 city?: components["parameters"]["City"];
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -37090,13 +37090,13 @@ export interface operations {
             query?: {
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -37283,15 +37283,15 @@ export interface operations {
             query?: {
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "offered" | "asked";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -37655,13 +37655,13 @@ export interface operations {
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `replyToId`. */
                 replyToId?: string;
@@ -37973,13 +37973,13 @@ export interface operations {
             query?: {
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `postId`. */
                 postId?: string;
@@ -38317,11 +38317,11 @@ export interface operations {
     listOwnVouches: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -38565,15 +38565,15 @@ export interface operations {
     listForecasts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose `day` is at least this. */
+                /** @description Only items whose `day` is greater than or equal to this value. */
                 from?: string;
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `placeId`. */
                 placeId?: string;
@@ -38581,7 +38581,7 @@ export interface operations {
                 sort?: "day" | "created" | "updated";
                 /** @description Only items with this `source`. */
                 source?: string;
-                /** @description Only items whose `day` is at most this. */
+                /** @description Only items whose `day` is less than or equal to this value. */
                 to?: string;
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -38813,15 +38813,15 @@ export interface operations {
             query?: {
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
+                /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
+                /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description `latitude,longitude`. Sorted by distance, unless you pass `sort`. */
+                /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. If you omit it, each sort order uses its own default. */
+                /** @description Sort direction. Each sort order has its own default. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];

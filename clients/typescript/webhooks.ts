@@ -7,7 +7,7 @@ export interface WebhookMessage {
 }
 
 /**
- * Checks the signature and time of a message, then returns the message. Pass the raw body, not the parsed one.
+ * Checks the signature and timestamp of a message, then returns the message. Pass the raw body, not the parsed one.
  *
  * @throws if the message was signed with another secret, or more than five minutes ago
  */

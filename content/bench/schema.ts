@@ -16,9 +16,9 @@ export const targetSchema = z.strictObject({
 });
 
 /**
- * Role of a row in a comparison. `ours` is our implementation, and `peer` another product or a common alternative.
- * `duties` is a peer that does everything ours does, and `part` one that does only part of it. `limit` is the maximum
- * that the machine can do.
+ * Role of a row in a comparison. `ours` is our implementation, and `peer` is another product or a common alternative.
+ * `duties` is a peer that does everything our implementation does, and `part` is a peer that does only some of it.
+ * `limit` is the maximum that the machine can do.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 

@@ -7,7 +7,7 @@ type AppsMessage = { readonly type: "apps-ready" } | { readonly type: "apps-fail
 /**
  * Shows in the browser why the apps cannot start, and reloads the pages once they are running again.
  *
- * @returns a function that gives the reason why the apps are down, or undefined if they are running
+ * @returns a function that returns the error that stopped the apps, or undefined if they are running
  */
 export function appsOverlay(server: ViteDevServer): () => Error | undefined {
   let failure: Error | undefined;

@@ -4,8 +4,8 @@ import process from "node:process";
 const patienceMs = 1_000;
 
 /**
- * Runs one process and restarts it on request. No change is lost. If changes arrive while a process is stopping, the
- * next process covers all of them. A process that is still starting is replaced.
+ * Runs one process and restarts it on request. Changes that arrive while a process is stopping are picked up by the
+ * next process, so none is lost. A process that is still starting is replaced.
  *
  * @param {{ start: () => import("node:child_process").ChildProcess, onEnd: (code: number | null) => void }} process
  * `start` spawns the process; `onEnd` is called when it exits by itself

@@ -56,7 +56,7 @@ function onlyBuilt(path: string): StaticFile | undefined {
   return staticFile(async () => new Uint8Array(await readFile(file)), { "Content-Type": type });
 }
 
-/** Serves a registry item. Astro's URL for the item ends in .json. */
+/** Serves a registry item or another prebuilt JSON document. Astro's URL for it ends in .json. */
 async function registryItem(pages: Pages, { method, url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   if (!["GET", "HEAD"].includes(method) || !registryPath.test(pathname)) return undefined;

@@ -8,8 +8,8 @@ import { shareImage } from "../lib/share-image.ts";
 import type { SearchRecord } from "../lib/search-records.ts";
 
 /**
- * Runs the last build steps: share images, the search index and `built.json`. This file tells `functions/apps/web`
- * that the folder is complete, and which text files contain origin placeholders.
+ * Runs the last build steps: share images, the search index and `built.json`. `built.json` tells `functions/apps/web`
+ * that the folder is complete, and which origin placeholders to replace.
  */
 export function finishedBuild(): AstroIntegration {
   return {

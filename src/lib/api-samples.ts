@@ -181,7 +181,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
       "`$ACCESS_TOKEN` is a signed-in person's token. The samples use `nyasha@owner.example` from the sample data, unless they name another account",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
-    ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response from the same address",
+    ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response for the same URL",
     FILE: "`$FILE` is the name of a local file of the declared size",
   };
   const named = Object.keys(known).filter((name) => used.has(name));

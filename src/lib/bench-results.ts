@@ -10,7 +10,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   registry: {
     title: "Registry",
     about:
-      "How fast the web app serves the file that installs a component, compared with nginx serving the same file.",
+      "How fast the web app serves the file from which a component is installed, compared with nginx serving the same file.",
   },
   "authenticated-read": {
     title: "Signed-in read",
@@ -28,7 +28,8 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   mcp: {
     title: "MCP",
-    about: "We call a tool that returns ten events, and compare it with servers that return a canned result.",
+    about:
+      "We call a tool that returns ten events, and compare our server with servers that return a canned result.",
   },
   tokens: {
     title: "MCP: tokens",

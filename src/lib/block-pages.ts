@@ -14,7 +14,7 @@ export const galleries = {
     title: "Charts",
     one: "chart",
     description:
-      "Charts for light, dark and forced colours, which also show their data as a table. One command installs the source code of a chart.",
+      "Charts for light mode, dark mode and forced colours, with their data also available as a table. One command installs the source code of a chart.",
   },
 } as const;
 

@@ -110,7 +110,7 @@ export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   );
 }
 
-/** Returns the sidebar of the reference: every namespace, and the guides about the API. */
+/** Returns the sidebar of the reference: all guides and every namespace. */
 export async function referenceGroups() {
   const links = referencePages().map(({ name }) => ({
     href: `/docs/reference/${name}`,

@@ -18,8 +18,8 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server stores the response to an idempotency key for one day. Drafts older than that could take effect twice if
- * they were resent automatically, so only their authors can resend them.
+ * The server stores the response to an idempotency key for one day. A draft that is nearly that old could take effect
+ * twice if it were resent automatically, so only its author can resend it.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";
@@ -28,7 +28,7 @@ const lockName = "hakika-drafts";
  * Sends one person's pending drafts, oldest first, and keeps or deletes each one depending on the response. Only one
  * tab sends at a time. Even if two tabs sent a draft, its idempotency key would make it take effect only once.
  *
- * @returns the result of each draft, or undefined if another tab is already sending
+ * @returns the result of each draft, or an empty list if another tab is already sending
  */
 export async function sendWaiting(
   drafts: Drafts,

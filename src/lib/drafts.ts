@@ -71,8 +71,8 @@ const oldestInDays = 90;
 /**
  * Opens this browser's drafts (IndexedDB) and deletes drafts older than 90 days.
  *
- * @throws {DOMException} if the browser does not allow storage, as in some private windows. The form then works
- *   without drafts and should tell the user.
+ * @throws {DOMException} if the browser does not allow storage, as in some private windows. The form then works without
+ *   drafts.
  */
 export async function openDrafts(
   name = "hakika-drafts",

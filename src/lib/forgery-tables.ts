@@ -79,7 +79,7 @@ function meansWords({ reviewers, hasContact }: Way): string {
   ].filter(Boolean).join(" and ") || "nothing";
 }
 
-/** Lists the steps of the cheapest way to forge each of tiers 2 to 4. */
+/** Lists the steps of the cheapest ways to forge each of tiers 2 to 4. */
 export function climbsTable({ higherTiers }: ForgeryResults): Table {
   return {
     columns: ["Tier", "The real place", "Needs", "How", "States examined"],

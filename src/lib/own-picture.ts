@@ -7,7 +7,8 @@ const uploadPath = /^\/v1\/media\/uploads\/([0-9a-f-]{36})\/bytes$/;
  * Pages only show same-origin files. If the browser loaded a file from another host, that host would learn about the
  * visitor. If the server loaded it, authors could make the server request any URL.
  *
- * @param width of the rendition in pixels. Omit it for the original upload.
+ * @param width of the rendition in pixels. Defaults to the width in the URL, if any. Without a width, the path is that
+ * of the original upload.
  */
 export function ownPicture(
   address: string | null | undefined,

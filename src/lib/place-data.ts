@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   park: "Park",
 };
 
-/** Parks are not organizations, so they have no registered name. */
+/** Parks are not organisations, so they have no registered name. */
 const isOrganization = (entityType: string) => entityType !== "park";
 
 /** Builds the JSON-LD of a place's page. It contains "verified" only while the place has a tier. */

@@ -11,8 +11,8 @@ const nowhere = {
 } as const satisfies Failure;
 
 /**
- * Reads everything that a place's page shows: the place and, in parallel, its proofs and the visitor's roles and
- * vouches.
+ * Reads everything that a place's page shows: first the place, then its proofs and the visitor's roles and vouches in
+ * parallel.
  */
 export async function loadPlacePage(
   { read, visitor }: Pick<PageLocals, "read" | "visitor">,

@@ -106,7 +106,8 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
         const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
         const handedOn = [
           ...own.flatMap(({ def }) => def.extends ?? []),
-          // Left out for a component without a props interface, because the list would only repeat the code.
+          // Other types are left out if the component has no props interface, because the list would only repeat the
+          // code.
           ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
         ];
         return {

@@ -1,4 +1,4 @@
-/** Script of `/view/…`: shows one block or chart full-page. */
+/** Script for `/view/…`, which shows one block or chart on a full page. */
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 

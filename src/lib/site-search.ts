@@ -1,4 +1,4 @@
-/** Kinds of results, in the order of their groups. */
+/** Kinds of search results. */
 export const resultKinds = ["Component", "Block", "Guide", "Endpoint", "Error", "Page"] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
@@ -93,8 +93,8 @@ export function nearness(
 }
 
 /**
- * Checks whether a task contains every word of the query. For example, the task `show a tier` matches the query `show
- * tier`.
+ * Checks whether every word of the query is the start of a word in the task. For example, the task `show a tier`
+ * matches the query `show tier`.
  */
 function isTask(tasks: string, asked: string): boolean {
   const words = asked.split(/\s+/);

@@ -45,7 +45,7 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   };
 }
 
-/** Returns the proofs of a place in the form that its `TierLadder` shows. */
+/** Returns the proofs of a place in the format that `TierLadder` expects. */
 export function standingHolds(tier: VerificationTier, recordedByStaff: readonly number[], locale: Locale) {
   const t = dictionary(locale);
   return tier.holds.map((hold) => {

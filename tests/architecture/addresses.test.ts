@@ -41,8 +41,8 @@ test.each(
 });
 
 /**
- * Files that can send requests to other hosts, and where their URLs come from. Only the first file uses URLs from
- * users.
+ * Files that can send requests to other hosts, and where their URLs come from. Outside development, only the first file
+ * uses URLs from users.
  */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",

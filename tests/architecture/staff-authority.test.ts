@@ -29,6 +29,6 @@ test("only the book of holds writes holds, and no other SQL activates one", () =
   const writers = sources
     .filter(({ text }) => /(insert into|update) entity\.tier_holds\b/.test(text))
     .map(({ path }) => path);
-  // The benchmark loader may also write vouches, because it only fills an empty database.
+  // The benchmark loader may also write proofs, because it only fills an empty database.
   expect(writers).toEqual(["functions/verification/tiers/store.ts", "scripts/load-verification.ts"]);
 });

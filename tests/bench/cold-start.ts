@@ -109,7 +109,7 @@ function freePorts(): number {
       for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
       return first;
     } catch {
-      // One of the three ports is taken, so the next three are tried.
+      // One of the three ports is taken, so try three others.
     }
   }
 }

@@ -23,7 +23,7 @@ export interface Order {
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly RepeatedRequest[];
-  /** Request bodies. Each request sends the next one. There can be more or fewer bodies than `requests`. */
+  /** Request bodies, sent in rotation. There can be more or fewer bodies than `requests`. */
   readonly bodies?: readonly string[];
   readonly from?: number;
 }

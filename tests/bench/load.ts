@@ -44,7 +44,8 @@ export async function measure(): Promise<Section[]> {
       points.push({ perSecond, result });
       missed = isHeld(result) ? 0 : missed + 1;
       if (missed === 0) knee = perSecond;
-      // Other work on the machine can distort the results of a step, so a failed step is repeated once.
+      // Other work on the machine can distort the results of a step, so the test only stops after two failed steps in a
+      // row.
       if (missed === 2) break;
     }
 

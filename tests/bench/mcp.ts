@@ -70,7 +70,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** Only mcp-handler supports both the older and the newer protocol. */
+  /** Only mcp-handler supports both the legacy and the modern version of the protocol. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [

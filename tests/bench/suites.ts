@@ -4,7 +4,7 @@ interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
   /** Minutes after which the suite is aborted. This is several times as long as the suite normally takes. */
   readonly deadlineMinutes: number;
-  /** Whether the suite measures only our own code, and needs no other products installed. */
+  /** Whether the suite needs none of the packages in `peers`. */
   readonly isWithoutPeers?: boolean;
   /** Whether the suite measures the built site. An outdated site is rebuilt first. */
   readonly needsSite?: boolean;

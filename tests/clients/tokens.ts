@@ -34,7 +34,7 @@ interface CalledResult {
   readonly structuredContent?: unknown;
 }
 
-/** Counts tokens with o200k_base, the tokenizer of current models. */
+/** Counts tokens with o200k_base, the tokenizer of current OpenAI models. */
 export async function weigh(ask: Ask): Promise<Weight[]> {
   const { getEncoding } = await import(
     /* @vite-ignore */ `${librariesFolder}node_modules/js-tiktoken/dist/index.js`

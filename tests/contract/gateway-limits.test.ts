@@ -11,7 +11,7 @@ describe("limits of a caller", () => {
     gateway = await testGateway();
   });
   afterAll(() => gateway.close());
-  // Fixes the clock, because on a busy machine a new minute could start during the test.
+  // Freezes the clock, because on a busy machine a new minute could start during the test.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 

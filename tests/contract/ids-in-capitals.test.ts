@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { moneyOf } from "../support/money.ts";
 
-/** Ids in upper and lower case are equal (RFC 9562 §4), so changing the case must not bypass a rule. */
+/** Ids are case-insensitive (RFC 9562 §4), so changing the case must not bypass a rule. */
 describe("ids in capitals", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;

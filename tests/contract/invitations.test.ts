@@ -191,7 +191,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
       expect((await invite(owner, id, email)).status).toBe(201);
       tokens.set(email, await invitedToken(gateway, email));
     }
-    // Sessions expire earlier than invitations, so everyone has to sign in again.
+    // Sessions expire before invitations do, so everyone has to sign in again.
     const acceptNow = async (email: string) =>
       (await call("POST", "/invitations/accept", await gateway.signInAs({ email }), {
         token: tokens.get(email),

@@ -172,7 +172,8 @@ describe("lists, bulk writes and the feed of changes", () => {
       sql,
       (tx) => tx`update entity.entities set status = 'in_review' where id = ${hidden}`,
     );
-    // A row is only listed once it has a number, so that clients never miss a row with a lower number.
+    // A change is only listed once a worker has assigned its position. Otherwise, clients could miss a change with a
+    // lower position.
     expect((await feed(`cursor=${from}`)).items).toEqual([]);
     await workUntilIdle(gateway.services);
     const { items, nextCursor, resumeCursor } = await feed(`cursor=${from}`);

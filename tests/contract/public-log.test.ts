@@ -106,7 +106,7 @@ test("only the hashes of version 1 leaves are published", async () => {
 
 test("a log with several levels keeps its tiles, and earlier sizes can still be proved", async () => {
   const before = await checkpoint();
-  // Copies the rows, to create hundreds of log entries in one statement.
+  // Copies the rows to create hundreds of log entries in one statement.
   const id = await addEntity(gateway.services);
   await climb({ type: "entity", id });
   await sql()`

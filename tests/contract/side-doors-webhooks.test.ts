@@ -23,7 +23,7 @@ import { addEntity, makeLongStanding } from "../support/verification.ts";
 const day = 86_400;
 const eventTypes = Object.keys(webhookMessages);
 
-/** API members that have a different name in webhook messages. */
+/** API fields that have a different name in webhook messages. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   at: ["createdAt"],
   change: ["holdChange"],

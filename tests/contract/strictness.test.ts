@@ -96,7 +96,7 @@ describe("strictness as promised", () => {
       ["/v1/entities/tiers", { as: me }, true],
       ["/v1/commerce/products", {}, true],
       // These responses must not contain `RateLimit` headers, because shared caches also serve them to callers with
-      // other limits.
+      // different limits.
       ["/v1/entities/tiers", {}, false],
       ["/v1/openapi.json", {}, false],
     ];

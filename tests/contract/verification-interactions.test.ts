@@ -37,7 +37,7 @@ const decideAppeal = async (id: string, as: SignedIn, outcome: "upheld" | "dismi
   const first = await send(as);
   return first.body.decision?.status === "awaiting_second_person" ? await send(fourth) : first;
 };
-/** Returns the record of the demotion as the entity's owner sees it. */
+/** Demotes the entity to tier 0, and returns the record of the demotion as the entity's owner sees it. */
 const demoted = async (entityId: string, owner: SignedIn) => {
   await decideOn("entities", entityId, admin, "demote", { tier: 0 });
   expect((await decideOn("entities", entityId, second, "demote", { tier: 0 })).body.status).toBe("done");

@@ -61,7 +61,7 @@ describe("the ladder", () => {
   });
 });
 
-/** Three people other than the manager vouch. */
+/** Vouches from three people other than the manager. */
 const community = [...three.slice(1), vouch(3, "personal_knowledge")];
 
 const ways: Record<number, readonly Command[]> = {

@@ -191,7 +191,7 @@ test("a restore into a private folder is where npm start looks for it", async ()
   const cluster = clusterFolder(home);
   expect(existsSync(join(cluster, "PG_VERSION"))).toBe(true);
   // prose-allow: a Unix account
-  // As root the cluster is in a separate folder that others can enter, because PostgreSQL runs as "nobody".
+  // As root, the cluster is in a separate folder that others can enter, because PostgreSQL runs as "nobody".
   expect((await stat(dirname(cluster))).mode & 0o111).toBe(process.getuid?.() === 0 ? 0o111 : 0o100);
 });
 

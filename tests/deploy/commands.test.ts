@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /**
- * Runs a package.json command as npm does. `variables` are added to the few environment variables that every program
+ * Runs a package.json script as npm does. `variables` are added to the few environment variables that every program
  * gets.
  */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {

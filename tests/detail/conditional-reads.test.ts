@@ -66,8 +66,8 @@ describe("conditional reads of all public data", () => {
   afterAll(() => gateway.close());
 
   /**
-   * Fills in a path template with existing ids. If only the start of the path is a known template, uses that
-   * template's example.
+   * Fills in a path template with existing ids. If only the start of the template is known, fills in that part and
+   * appends the rest.
    */
   const addressOf = (template: string) => {
     if (!template.includes("{")) return template;

@@ -30,7 +30,7 @@ test("redocly lint finds no error", async () => {
     problems: { ruleId: string; location: { pointer?: string }[] }[];
   };
   // Ignored findings: the callback and links in e-mails only redirect, `webhooks` can't be mistaken for an id because
-  // ids are UUIDs, and the development routes only exist on this machine.
+  // ids are UUIDs, and the server URL is local because this is a test.
   const intended = [
     "operation-2xx-response #/paths/~1v1~1auth~1idp~1callback/",
     "operation-2xx-response #/paths/~1v1~1identity~1unsubscribe/get/",

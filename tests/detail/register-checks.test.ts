@@ -165,8 +165,8 @@ describe("a licence", () => {
   };
 
   /**
-   * Confirms the number with two reviewers. Two are required, because the number belongs to a different company from
-   * the one that the owner was approved for.
+   * Has two reviewers confirm the number. Two are required, because the number belongs to a different company from the
+   * one that the owner was approved for.
    */
   const confirmed = async (entity: { id: string; owner: SignedIn }) => {
     const asked = await check(entity);

@@ -35,7 +35,7 @@ function problemsOf(path: string, text: string): string[] {
       }
       if (hook === "useContext") note("useContext: contexts are read by `use`");
       if (hook === "useImperativeHandle" && node.arguments.length === 2) note(`${hook} without dependencies`);
-      // Code nested in a single function belongs to the component itself, so it runs during rendering. Handlers and
+      // Code nested in only one function belongs to the component itself, so it runs during rendering. Handlers and
       // effects are nested deeper.
       if (depth === 1 && setters.has(node.expression.getText())) {
         note(`${node.expression.getText()} while rendering`);

@@ -61,7 +61,7 @@ test("no class reads a variable of Tailwind's theme, whose name changes with the
   expect(reading).toEqual([]);
 });
 
-/** Finds the strings of unprefixed Tailwind classes in a source file. */
+/** Finds the strings in a source file that contain unprefixed Tailwind classes. */
 function classesIn(path: string, source: string): { text: string; line: number }[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);

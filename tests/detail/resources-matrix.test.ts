@@ -279,7 +279,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** Returns one row for each combination of state and null links in the data. */
+  /** Returns one row for each combination of state and null links that occurs in the data. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));

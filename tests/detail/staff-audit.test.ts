@@ -79,7 +79,7 @@ describe("a staff action and its entry in the audit log", () => {
   });
   const uploaded = (file: object) => post("/v1/admin/registers/imports", admin, file);
 
-  /** Every staff action by operation, with a function that prepares its parameters and body. */
+  /** All staff actions by operation, each with a function that prepares its parameters and body. */
   const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
     decideClaim: async () => ({ ids: { id: (await claimed()).id }, json: { decision: "approve" } }),
     revokeClaim: async () => {

@@ -70,7 +70,7 @@ const paths: readonly KeyedPath[] = [
 
 /**
  * The connection is cut during COMMIT, so the outcome is unknown. The same request is retried with its
- * `Idempotency-Key`, either immediately or by another gateway while the first one is still cut off.
+ * `Idempotency-Key`, either immediately, or through another gateway while the first one is still cut off.
  */
 // The tests run in order, because the last one adds up the counts of the others.
 describe("a request with an idempotency key whose connection breaks at COMMIT", { shuffle: false }, () => {
@@ -83,8 +83,8 @@ describe("a request with an idempotency key whose connection breaks at COMMIT", 
     return { ...write, headers: { "Idempotency-Key": newId(), ...write.headers } };
   };
   /**
-   * Retries after a 503. Also retries after a 409, which occurs until the server notices that the client has
-   * disconnected.
+   * Retries after a 503. Also retries after a 409, which is returned until PostgreSQL notices that the connection was
+   * cut.
    */
   const untilAnswered = async (write: PreparedWrite, send = system.send) => {
     const until = Date.now() + 30_000;

@@ -11,8 +11,9 @@ const sides: readonly Side[] = ["before", "after", "between"];
 const isLong = process.env["FULL_RUNS"] === "1";
 
 /**
- * The PostgreSQL connection is cut at each statement of each write path, once before and once after the statement
- * runs. Afterwards, the change must be either complete or absent, and a repeated request must apply it once.
+ * The PostgreSQL connection is cut at each statement of each write path: before the statement runs, after it has run,
+ * and after its response has arrived. Afterwards, the change must be either complete or absent, and a repeated request
+ * must apply it once.
  */
 // The tests run in order, because the last one adds up the counts of the others.
 describe("a write whose connection breaks at any statement", { shuffle: false }, () => {

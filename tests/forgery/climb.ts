@@ -78,7 +78,7 @@ const identities = {
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
 
-/** The cheat tries only these names when renaming an entity, because all others are rejected. */
+/** The attacker tries only these names when renaming an entity, because all others are rejected. */
 const renames = ["own", "real", "the real names with the cheat's own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(

@@ -24,8 +24,8 @@ const shapes: Readonly<Record<string, (size: number) => readonly (readonly [numb
 const all = (size: number) => Array.from({ length: size }, (_none, index) => index);
 
 /**
- * Plants groups of anchored people among honest vouches and counts how many groups are detected. Members also vouch
- * for honest places, and one honest person vouches for each member's place. Members join over 200 days.
+ * Plants groups of anchored people among honest vouches and counts how many groups are detected. Members also vouch for
+ * honest places, and one honest person vouches for each member's place. The vouches are spread over 200 days.
  */
 export function detect(
   honest: readonly GroupVouch[],

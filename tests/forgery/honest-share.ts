@@ -14,7 +14,7 @@ export interface PlaceTimes {
 
 /**
  * Interval between trust computations while the town grows, in days. During the observation period, trust is computed
- * daily.
+ * every three days.
  */
 const growthStep = 15;
 

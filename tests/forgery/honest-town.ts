@@ -60,9 +60,9 @@ interface Tie {
 }
 
 /**
- * Creates an honest population: households in towns, places with managers and employees, and vouches over time.
- * People vouch for places they have ties with, as customers and friends who live nearby, neighbouring shopkeepers or
- * business partners.
+ * Creates an honest population: households in towns, places with managers and employees, and vouches over time. People
+ * vouch for places they have ties with, as customers who live nearby, friends, neighbouring shopkeepers or business
+ * partners.
  */
 export function honestPopulation(seed: number, assumptions: TownAssumptions = usualAssumptions): Population {
   const chance = chanceOf(seed);

@@ -36,7 +36,7 @@ export interface Population {
   readonly places: Map<string, Place>;
   /** Sorted by day. */
   readonly vouches: Vouch[];
-  /** Named anchors, and when their terms end. */
+  /** The appointed anchors, and when their terms end. */
   readonly anchors: Map<string, number>;
   readonly lastDay: number;
 }

@@ -31,7 +31,7 @@ export interface ModelVouch {
   confirmedAt: number;
   expiresAt: number;
   status: "active" | "held" | "withdrawn" | "expired" | "invalidated";
-  /** The proof or vouch only counts while the entity has these names. */
+  /** The vouch only counts while the entity has these names. */
   names: Names;
   isReviewed: boolean;
 }
@@ -67,7 +67,7 @@ export interface ModelClaim {
 
 interface ModelHold {
   readonly tier: 1 | 2 | 3 | 4;
-  /** The proof or vouch only counts while the entity has these names. */
+  /** The proof only counts while the entity has these names. */
   names: Names;
   state: "active" | "grace" | "suspended";
   expiresAt: number;

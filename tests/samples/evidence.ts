@@ -50,7 +50,10 @@ export function earnedHolds(
   return holds;
 }
 
-/** Returns the first day with three vouches, a weight of 3.0 and two vouches from people with a confirmed contact. */
+/**
+ * Returns how many days ago the entity first had three vouches with a total weight of 3.0, two of them from people with
+ * a confirmed contact.
+ */
 function communityAttestedDaysAgo(
   entity: FictitiousEntitySample,
   people: ReadonlyMap<string, PersonSample>,

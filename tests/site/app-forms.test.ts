@@ -283,7 +283,7 @@ describe("a person whose session ends while filling in a form", () => {
     const { open, send, signInAs, author, path } = await reportTooLate();
     await signInAs(author);
     const waits = "Something else you wrote here was not sent";
-    // A form that was already open before the person signed in again.
+    // Simulates a form that was already open before the person signed in again.
     const form = { status: 200, location: null, html: (await (await browserOf(author)).open(path)).html };
     const both = await send(form, "vouch");
     expect([both.html.includes('data-outcome-form="vouch"'), both.html.includes(waits)]).toEqual([

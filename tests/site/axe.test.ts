@@ -41,8 +41,8 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * How each page is visited: on a phone, on a desktop, where the layout is different, and in the other theme, where
- * only colours change. Each theme is a separate visit, because it is chosen before the first paint.
+ * How each page is visited: on a phone, on a desktop (the layout is different), and in the other theme (only colours
+ * change). Each theme is a separate visit, because it is chosen before the first paint.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },

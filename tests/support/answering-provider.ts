@@ -18,7 +18,7 @@ export interface AnsweringProvider {
     metadata: Record<string, unknown>;
     userinfo: Record<string, unknown>;
   };
-  /** Uses the provider's current key. */
+  /** Signs a token with the provider's current key. */
   sign(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
   /** Switches to a new key and stops publishing the old one. */
   rotateKeys(kid: string): Promise<void>;

@@ -8,7 +8,7 @@ import { moneyOf } from "./money.ts";
 
 const day = 86_400_000;
 
-/** Fills a person's dashboard with a little of everything: keys and their calls, webhooks, money and events. */
+/** Fills a person's dashboard with a little of everything: API keys and their usage, webhooks, money and events. */
 export async function useDesk(gateway: TestGateway, person: SignedIn): Promise<void> {
   const call = async <Answer>(path: string, json: unknown) => {
     const answer = await gateway.request(path, { method: "POST", as: person, json });

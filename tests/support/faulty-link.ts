@@ -2,9 +2,9 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
 /**
- * What a link does. `passes` forwards bytes, `refuses` rejects new connections and closes open ones, `resets` resets
- * them, `hangs` stops forwarding, `delays` forwards late and `drips` a few bytes at a time. `half-closes` drops
- * everything that the server sends from now on, and tells the client that the connection has ended.
+ * What a link does. `passes` forwards bytes, `refuses` rejects new connections and closes open ones, `resets` does the
+ * same with a TCP reset, `hangs` stops forwarding, `delays` forwards late, and `drips` forwards a few bytes at a time.
+ * `half-closes` drops everything that the server sends from now on, and tells the client that the connection has ended.
  */
 export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "drips" | "half-closes";
 

@@ -14,7 +14,10 @@ export async function currentKey(gateway: TestGateway): Promise<{ kid: string; s
 const encode = (part: unknown) =>
   Buffer.from(typeof part === "string" ? part : JSON.stringify(part)).toString("base64url");
 
-/** Creates a compact token with any header and payload, signed by HMAC with any hash. Strings are used unchanged. */
+/**
+ * Creates a compact token with any header and payload, signed with HMAC and any hash function. Strings are used
+ * unchanged.
+ */
 export function forge(
   header: unknown,
   payload: unknown,

@@ -6,7 +6,7 @@ const lowest = 10_000;
 const blockSize = 40;
 const blockCount = 550;
 
-/** Listeners that reserve the blocks used by this process. Each one listens on the first port of a block. */
+/** Listeners that reserve blocks of ports for this process. Each one listens on the first port of its block. */
 const held: Deno.Listener[] = [];
 let next = 0;
 let end = 0;

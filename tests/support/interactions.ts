@@ -7,11 +7,11 @@ import { olderAccount, withoutAddress } from "./merged-accounts.ts";
 import { call as send, grantEntityRole } from "./resources.ts";
 import { addEntity } from "./verification.ts";
 
-/** Who changes a tier when a register has the entity, for `book.grant`. */
+/** The cause to pass to `book.grant` for a match in a register. */
 export const byRegister = { actor: { kind: "system", id: null }, reasonCode: "register_matched" } as const;
 
 /**
- * Returns helpers for tests of what decisions, appeals, merges and suspensions do to each other. `gateway` is a
+ * Returns helpers for tests of how decisions, appeals, merges and suspensions affect each other. `gateway` is a
  * function, because tests only start the gateway later.
  */
 export function interactions(gateway: () => TestGateway) {

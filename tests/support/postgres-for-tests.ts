@@ -159,8 +159,8 @@ function keepCluster(dataFolder: string, kept: string): void {
 }
 
 /**
- * Stops the servers of killed runs and deletes their folders. Also deletes clusters that were stored for a different
- * set of migrations.
+ * Stops the servers of killed runs and deletes their folders. Also deletes stored clusters with a different
+ * fingerprint.
  */
 async function removeLeftOvers(work: string): Promise<void> {
   const found = new Set(

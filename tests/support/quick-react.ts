@@ -1,7 +1,7 @@
 /**
- * React's development build records a call stack for the first ten thousand elements each second, to name the owner
- * in warnings. No test reads it, and skipping it saves a tenth of the CPU time of component tests. React counts these
- * elements in an internal field. If a later version has no such field, this does nothing.
+ * React's development build records a call stack for the first ten thousand elements each second, to name the owner in
+ * warnings. No test reads these call stacks, and skipping them saves a tenth of the CPU time of component tests. React
+ * counts these elements in an internal field. If a later version has no such field, this does nothing.
  */
 import * as React from "react";
 

@@ -1,6 +1,6 @@
 import type { Event } from "../../functions/kernel/shared/event.ts";
 
-/** Returns an event in the same form as the API. */
+/** Returns an event in the form that the API returns. */
 export function sampleEvent(members: Partial<Event> = {}): Event {
   return {
     id: "0198c8a0-0000-7000-8000-000000000001",

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // address have their own tests.
   const many = "10000/60";
   const env = { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many };
-  // Licence checks have a fee in one country, so that payments can be tested. Elsewhere, they are free.
+  // There is a fee for licence checks in one country, so that payments can be tested. Elsewhere, they are free.
   const fees = { LICENCE_FEES: JSON.stringify({ ZM: { amountMinor: 2_500, currency: "USD" } }) };
   const internalKey = randomBytes(32).toString("base64url");
   const system = await launch({ env: { ...env, ...fees, INTERNAL_API_KEY: internalKey } });

@@ -7,7 +7,7 @@ const gatewayUrl = "http://localhost:8001";
 export const redirectUri = `${gatewayUrl}/v1/auth/idp/callback`;
 
 /**
- * Returns the class of one person's browser, which follows the sign-in redirects until it is back at the web app.
+ * Returns a class that acts as one person's browser. It follows the sign-in redirects until it is back at the web app.
  * `system` is a function, because tests only start the servers later.
  */
 export function browserOf(system: () => { gateway: TestGateway; web: TestWeb }) {

@@ -36,7 +36,7 @@ export function vouching(gateway: () => TestGateway) {
       return (await sql<{ tier: number }[]>`select tier from entity.entities where id = ${entityId}`)[0]!
         .tier;
     },
-    /** Creates places with owners. In `pairs`, each owner vouches for the next three places. */
+    /** Creates places with owners. In `pairs`, each owner is paired with the next three places. */
     async ring(size: number) {
       const entities = await Promise.all(Array.from({ length: size }, () => addEntity(services())));
       const owners = await Promise.all(entities.map(owned));

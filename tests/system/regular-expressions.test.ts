@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-// The build in plain JavaScript: the default one starts a native program.
+// Uses the plain JavaScript build, because the default build starts a native program.
 // @ts-types="../../node_modules/recheck/index.d.ts"
 import { checkSync } from "recheck/lib/browser.js";
 import ts from "typescript";

@@ -73,7 +73,7 @@ describe("samples to paste", () => {
     for (const path of pages) {
       const [code] = callsOf(await markdown(path));
       const { status, body } = await run(code!);
-      // The link in an e-mail redirects to a page.
+      // Links in e-mails redirect to a page.
       if ((status >= 200 && status < 300) || status === 303) continue;
       // A product without a database, such as weather here, returns exactly this error.
       if (status === 503) {

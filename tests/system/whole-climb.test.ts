@@ -57,8 +57,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     );
 
   /**
-   * Waits until the scheduler has read the register. The next check is then due in a month. After a failed attempt,
-   * it would be due in a day.
+   * Waits until the scheduler has read the register successfully. The next check is then due in a month, whereas after
+   * a failed attempt it would be due in a day.
    */
   const registerAsked = () =>
     expect.poll(async () => {

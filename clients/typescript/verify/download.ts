@@ -40,7 +40,7 @@ export async function downloadBundle(
   ]);
   const from = credential.log?.size;
   const to = Number(checkpoint?.split("\n")[1]);
-  // If the log has become shorter, there is no proof to download, and the check reports this.
+  // A consistency proof exists only if the log has grown. If the log has become shorter, the check reports it.
   const consistency = from && to > from
     ? (JSON.parse(await read(`${gateway}/log/proofs/consistency?from=${from}&to=${to}`)) as {
       hashes: string[];

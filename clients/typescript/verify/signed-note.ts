@@ -14,7 +14,7 @@ export async function readNote(note: string, did: DidDocument) {
     if (name !== origin || !signed) continue;
     const bytes = bytesOfBase64(signed);
     for (const { id, publicKeyJwk } of did.verificationMethod) {
-      // Keys for credentials must not sign the log.
+      // Keys that sign credentials must not sign the log.
       if (did.assertionMethod.includes(id)) continue;
       const { kty, crv, x } = publicKeyJwk;
       const jwk = { kty, crv, x } as JsonWebKey;

@@ -17,7 +17,7 @@ export function providerCallers(services: Services, tokens: ProviderTokens): For
     const sql = services.databases.sql("platform");
     const { person } = await ensurePerson(sql, { idpUserId: subject }, services.clock());
     if (person.status !== "active") throw new Problem("person_suspended");
-    // The events app has no sessions, so state is bound to the access token instead.
+    // An access token from the identity provider does not belong to a platform session.
     return { kind: "person", personId: person.id, sessionId: "", roles: person.roles, person };
   };
 }

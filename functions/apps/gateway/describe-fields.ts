@@ -71,8 +71,8 @@ const parameters: Readonly<Record<string, string>> = {
   subjectType: "Kind of subject.",
   subjectId: "Id of the subject.",
   revokeKeys: "Whether to also revoke the member's keys immediately.",
-  by: "What the sums are grouped by.",
-  expires: "When the URL expires, in seconds since 1970.",
+  by: "Period that the values are grouped by.",
+  expires: "When the URL expires, as a Unix timestamp in seconds.",
   signature: "Signature of the URL.",
 };
 

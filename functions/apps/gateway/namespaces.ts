@@ -54,7 +54,7 @@ export const namespaces: readonly Namespace[] = [
     path: "/v1/applications",
     database: "applications",
     access: "signed in",
-    purpose: "Applications to programs",
+    purpose: "Applications to programmes",
   },
   { path: "/v1/ubuntu", database: "ubuntu", access: "signed in", purpose: "Community" },
   { path: "/v1/pipeline", database: "pipeline", access: "signed in", purpose: "Internal data tooling" },

@@ -112,7 +112,7 @@ export const queues: readonly Queue[] = [
   },
   { name: "screening", run: screenVouches },
   trustQueue,
-  // Retries forever, because without this task a suspended person's vouches would never end.
+  // Retries forever, because without this task a suspended person's vouches would continue to count.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
   strengthQueue,

@@ -6,7 +6,7 @@ export type FailureKind =
   | "limited"
   | "unavailable";
 
-/** An error response of the events app, worded so that a person can act on it. */
+/** An error response from the events app, worded so that a person can act on it. */
 export class EventsFailure extends Error {
   override readonly name = "EventsFailure";
   readonly kind: FailureKind;

@@ -21,7 +21,8 @@ export interface PassedCall {
 }
 
 /**
- * Calls the gateway for the visitor of a request. Both methods throw `gateway_unavailable` if there is no response.
+ * Calls the gateway on behalf of the visitor who made a request. Both methods throw `gateway_unavailable` if there is
+ * no response.
  */
 export interface GatewayAccess {
   /** Returns the typed client. It reads the token at the time of each call. */

@@ -8,7 +8,7 @@ const namePattern = /^[a-z][a-z0-9-]*$/;
 
 /**
  * Checks whether a path belongs to the registry. The contract defines the paths under `/api/v1`. The installer's
- * directory uses the others.
+ * registry directory uses the other paths.
  */
 const isOfRegistry = (path: string) =>
   path.startsWith(prefix) || path === "/api/v1" || path.startsWith("/r/") || path === "/registry.json";

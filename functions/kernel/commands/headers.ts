@@ -11,8 +11,8 @@ export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
  * they show the quota that would apply. A response that a shared cache may serve to others gets no headers, because
  * the counts belong to one caller.
  *
- * Redirects get no rate limit headers if a quota is used up. A client that sees the headers might stop in the middle
- * of a sign-in, as the draft warns.
+ * Redirects get no rate limit headers if a quota is used up. As draft-ietf-httpapi-ratelimit-headers warns, a client
+ * that sees the headers might stop in the middle of a sign-in.
  */
 export function answerLimits(
   limitOf: (c: Context<GatewayEnv>) => LimitState,

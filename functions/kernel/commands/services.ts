@@ -88,7 +88,7 @@ export interface Services {
   readonly clock: Clock;
   /** External services: identity provider, registers, webhooks. Tests fake nothing else. */
   readonly fetch: typeof fetch;
-  /** Cache for responses from other servers. Everything also works if the cache is unavailable. */
+  /** Cache for responses from other servers. Everything still works if the cache is unavailable. */
   readonly cache: Cache;
   readonly cursors: Cursors;
   /** Quotas that are exact across all processes: `services.limits.charge(policy, subject)`. */

@@ -35,11 +35,11 @@ const unavailable = new Set([
   "08000",
   "08003",
   "08006",
-  "08P01", // what PgBouncer says when its server crashed, cannot be reached, or took too long
+  "08P01", // from PgBouncer: its server crashed, cannot be reached, or took too long
   "XX000",
   "58030", // I/O error
   "3D000", // the database does not exist (any more)
-  "28P01", // the password was refused
+  "28P01", // wrong password
 ]);
 
 const character = "The text contains a character that cannot be stored.";
@@ -60,8 +60,8 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Checks whether a table's column types changed after a statement was prepared, for example because a newer release
- * runs at the same time. The driver prepares the statement again on the next call.
+ * Checks whether a table's column types changed after a statement was prepared, for example because a newer release is
+ * running at the same time. The driver prepares the statement again on the next call.
  */
 function isOutdatedPlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && typeof error === "object" && error !== null && "routine" in error &&

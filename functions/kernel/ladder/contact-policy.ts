@@ -48,7 +48,8 @@ export const contactPolicy: ContactPolicy = {
   // village may share one network. Confirming one phone restores the full weight.
   patternMilli: 500,
   burstMilli: 500,
-  // A typical family has up to four accounts. The people of an organization usually sign up within about a week.
+  // A typical family has up to four accounts. People from the same organization usually sign up within about a week of
+  // each other.
   patternCount: 5,
   patternDays: 7,
   // Mobile networks put many people behind one IP address, so only ten or more accounts within a few days count as a

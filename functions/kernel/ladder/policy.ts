@@ -105,7 +105,7 @@ export interface Policy {
      * introduced. With only one, a single corrupt person could introduce any number of fake people.
      */
     readonly introducers: number;
-    /** Minimum age, in days, at which a vouch can make its subject trusted. */
+    /** Minimum age, in days, of a vouch that can make its subject trusted. */
     readonly settledDays: number;
     /**
      * Minimum number of shared places for a person to be anchored. A place is shared if both the person and trusted
@@ -155,8 +155,8 @@ export interface Policy {
 /**
  * The current version. A released version is never changed, only replaced. Earlier versions are in Git.
  *
- * - Version 2 (November 2026): a vouch's weight depends on how much its voucher is trusted, and groups of people who
- *   vouch for each other stop counting immediately. Decision record 0016 explains each number.
+ * - Version 2 (November 2026): a vouch's weight depends on how much its voucher is trusted, and vouches from groups of
+ *   people who vouch for each other stop counting immediately. Decision record 0016 explains each number.
  * - Version 1 (first release).
  */
 export const currentPolicy: Policy = {

@@ -3,7 +3,7 @@ import { entityTypes, holdMethods, verificationMethods, verificationTypes } from
 import { Uuid } from "../shared/uuid.ts";
 
 export const TierNumber = z.int().min(0).max(4).meta({
-  description: "0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed",
+  description: "0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed.",
 });
 
 export const VerificationTier = z.object({

@@ -29,7 +29,7 @@ export const staffPolicy: StaffPolicy = {
   writtenReasonLength: 20,
   // Two sentences: what happened, and why no one else was available.
   breakGlassReasonLength: 40,
-  // One admin can correct two mistakes a month. Further corrections need a second admin.
+  // Two mistakes a month can be corrected without a second admin.
   breakGlassCount: 2,
   breakGlassDays: 30,
   // Anyone who uses the console at least once a week sees the decision.

@@ -16,7 +16,7 @@ export interface CommittedFact {
 }
 
 export interface Consumer {
-  /** Part of the keys that prevent duplicate tasks. */
+  /** Part of each task's `dedupeKey`. */
   readonly name: string;
   tasksOf(fact: CommittedFact): readonly Omit<NewTask, "dedupeKey">[];
 }

@@ -79,7 +79,7 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
       error,
     });
   }
-  // Lengthens the delay by a random amount, up to a fifth, so that tasks that failed together are not retried together.
+  // Adds random jitter of up to a fifth of the delay, so that tasks that failed together are not retried together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
   await postponeTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
   if (wait === undefined) await queue.onAbandoned?.(services, task);

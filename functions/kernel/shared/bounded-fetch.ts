@@ -3,9 +3,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * Returns a `fetch` for third-party services. The call fails unless the whole response arrives within the time and
- * size limits. The size is counted in decompressed bytes, so an endless or compressed response cannot exhaust the
- * memory.
+ * Returns a `fetch` for third-party services. The call fails unless the whole response arrives within the time and size
+ * limits. The size is counted in decompressed bytes, so an endless or compressed response cannot exhaust memory.
  */
 export function boundedFetch(
   outside: typeof fetch,

@@ -14,8 +14,8 @@ export interface CacheEntry<T> {
  * Caches responses from other systems, which can always be requested again. Do not use it for anything that must not
  * be lost, such as sessions, counts or locks.
  *
- * The cache never makes a call fail or wait long. A value that cannot be read in time is treated as missing, and a
- * value that cannot be written is dropped.
+ * The cache never makes a call fail or delays it for long. A value that cannot be read in time is treated as missing,
+ * and a value that cannot be written is dropped.
  *
  * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET`, together with its kind,
  * source and expiry, so an attacker with write access to the cache server can only delete values. If a cached key set

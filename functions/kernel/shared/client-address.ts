@@ -8,7 +8,7 @@ export interface AddressTrust {
 
 /**
  * Returns the client's address. Trusts only three sources: the connection, the `X-Forwarded-For` entry that the
- * outermost trusted proxy added, and `X-Hakika-Client-IP` if the internal key is right. The web app uses this header
+ * outermost trusted proxy added, and `X-Hakika-Client-IP` if the internal key is correct. The web app uses this header
  * to forward its visitor's address. Any other header may be forged.
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {

@@ -15,7 +15,7 @@ export const codeWords: Readonly<Record<Language, Readonly<Record<CodeWordKey, s
   pt,
 };
 
-/** Returns the label of a code, or `undefined` if it has none. Codes invented by staff have no label. */
+/** Returns the label of a code, or `undefined` if it has none. Custom codes entered by staff have no label. */
 export function codeWord(language: Language, group: string, code: string | number): string | undefined {
   const key = `${group}.${code}`;
   return Object.hasOwn(codeWords[language], key) ? codeWords[language][key as CodeWordKey] : undefined;

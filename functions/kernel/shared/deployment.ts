@@ -57,7 +57,7 @@ function hasDefaultPassword(address: string): boolean {
 }
 
 /**
- * Decodes a part of a URL. An invalid part is returned unchanged, because connecting will fail later anyway.
+ * Decodes part of a URL. An invalid part is returned unchanged, because connecting will fail later anyway.
  */
 function decoded(text: string): string {
   try {

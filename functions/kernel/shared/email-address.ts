@@ -3,7 +3,7 @@ import { domainToUnicode } from "node:url";
 import { z } from "zod";
 import { hostName } from "./host-name.ts";
 
-/** Maximum octets before the `@`, and in total. @see RFC 5321 §4.5.3.1 */
+/** Maximum number of octets before the `@`, and in total. @see RFC 5321 §4.5.3.1 */
 const maximumLocalLength = 64;
 const maximumLength = 254;
 // A dot-atom (RFC 5322 §3.2.3) that may contain letters from other scripts (RFC 6531 §3.3). Quoted names are rejected,

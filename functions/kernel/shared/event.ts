@@ -86,7 +86,7 @@ export const eventSchema = z.object({
       "0 unverified, 1 community, 2 identity, 3 government, 4 licensed",
     ),
     identity: copiedIdentity.nullable().describe(
-      "The name and details of a place that were verified; null for a person",
+      "The verified name and details of a place; null for a person",
     ),
   }),
   attendeeCount: z.int().min(0),
@@ -118,7 +118,7 @@ export const matchedSchema = z.object({
 });
 
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
-// A name that consists only of joiners, script fillers or the blank Braille pattern would be invisible.
+// A name that consists only of joiners, Hangul fillers or the blank Braille pattern would be invisible.
 const hasVisible = (text: string) =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);

@@ -61,7 +61,7 @@ const exposedHeaders =
 const allowedHeaders =
   "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-// Headers that pages of any origin may send. None of them is a credential.
+// Headers that pages from any origin may send. None of them is a credential.
 const anonymousHeaders =
   "Content-Type, Accept, If-None-Match, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 

@@ -32,7 +32,7 @@ export function hostName(text: string): string | undefined {
   return asciiName.test(name) && !ipaddr.isValid(name) ? name : undefined;
 }
 
-/** Returns why a host name must not be linked or connected to, or `undefined` if it is allowed. */
+/** Returns the reason not to link or connect to a host name, or `undefined` if it is allowed. */
 export function hostRefusal(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   // The URL parser has already converted 2130706433, 0x7f.1 and the like to dotted form.

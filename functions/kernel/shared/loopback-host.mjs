@@ -14,7 +14,7 @@ export function isLoopbackHost(hostname) {
 }
 
 /**
- * Checks whether a URL leads to another machine. Returns `false` if it is not a valid URL.
+ * Checks whether a URL points to another machine. Returns `false` if it is not a valid URL.
  *
  * @param {string} address
  * @returns {boolean}

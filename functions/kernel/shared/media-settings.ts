@@ -6,7 +6,7 @@ export interface MediaSettings {
   readonly s3: S3Settings | undefined;
   /** Folder on the local disk (`DATA_DIR/media`). */
   readonly folder: string;
-  /** Bytes that one person may store, including renditions (`MEDIA_QUOTA_MB`, 1,000). */
+  /** Bytes that one person may store, including renditions (`MEDIA_QUOTA_MB`, default 1,000). */
   readonly quotaBytes: number;
   /** Scans every file before it can be downloaded (`CLAMD_URL`). If `undefined`, files are not scanned. */
   readonly scanner: ScannerSettings | undefined;

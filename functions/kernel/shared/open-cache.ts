@@ -22,7 +22,7 @@ const restMs = 2_000;
 const timeout = "timeout";
 /** Larger values are not cached. */
 const maximumLength = 256 * 1024;
-/** Maximum size of the memory cache in each process, in characters. */
+/** Maximum size of each process's in-memory cache, in characters. */
 const memoryLength = 8 * 1024 * 1024;
 
 /**

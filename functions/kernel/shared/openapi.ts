@@ -149,7 +149,8 @@ export const IdList = z.string().max(mostIds * 40)
   .pipe(z.array(Uuid).min(1).max(mostIds))
   .meta({
     type: "string",
-    description: `Only these ids, separated by commas, at most ${mostIds}. Unknown ids are ignored.`,
+    description:
+      `Only items with these ids: at most ${mostIds}, separated by commas. Unknown ids are ignored.`,
     examples: ["0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10,0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d11"],
   });
 
@@ -170,7 +171,7 @@ export function sortedBy(names: readonly string[], usual: string) {
   return {
     sort: z.enum(names).optional().meta({ description: `Sort order. Default: ${usual}.` }),
     order: z.enum(["asc", "desc"]).optional().meta({
-      description: "Sort direction. If you omit it, each sort order uses its own default.",
+      description: "Sort direction. Each sort order has its own default.",
     }),
   };
 }
@@ -181,7 +182,7 @@ const pageParameters = {
   )
     .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
   cursor: z.string().max(1024).optional().meta({
-    description: "`nextCursor` of the previous page; the other parameters stay the same.",
+    description: "`nextCursor` of the previous page. Keep all other parameters the same.",
   }),
 };
 

@@ -15,7 +15,7 @@ export interface RemoteKeysOptions {
   readonly cache: Cache | undefined;
   /**
    * Minimum time between lookups of unknown keys. It is short enough for new keys to work soon, and long enough to
-   * limit the load from requests with invented keys.
+   * limit the load from requests with made-up key ids.
    */
   readonly cooldownMs?: number;
   readonly timeoutMs: number;
@@ -40,8 +40,8 @@ export const signatureAlgorithms = [
 ];
 
 /**
- * Time after which keys are fetched again. While the provider is available, a withdrawn key is accepted for at most
- * this time.
+ * Time after which keys are fetched again. While the provider is available, a key that the provider has removed is
+ * accepted for at most this long.
  */
 const lifeSeconds = 600;
 /**

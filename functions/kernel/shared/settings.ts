@@ -36,8 +36,8 @@ export interface SharedSettings {
   /** Origins, in addition to the web app, that a sign-in may return to (`RETURN_TO_ORIGINS`). */
   readonly returnToOrigins: ReadonlySet<string>;
   /**
-   * Whether a sign-in may return the token in the fragment (`SIGN_IN_FRAGMENT`, true). Returning a code is always
-   * allowed.
+   * Whether a sign-in may return the token in the fragment (`SIGN_IN_FRAGMENT`, default true). Returning a code is
+   * always allowed.
    */
   readonly isFragmentAllowed: boolean;
   /** The identity provider, or the reason why sign-in is disabled. */

@@ -17,7 +17,8 @@ export const shownIdentity = {
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
-    description: "Whether the name changed and reviewers have not decided yet, or proofs are under review.",
+    description:
+      "Whether an identity change is in effect but still under review, or proofs are under review.",
   }),
 });
 

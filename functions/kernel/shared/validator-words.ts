@@ -44,7 +44,7 @@ function listed(values: readonly unknown[]): string {
 }
 
 /**
- * Returns a validation message in plain English to put after the field's name: "`name` is required", "`limit` must be
+ * Returns a validation message in plain English that follows the field's name: "`name` is required", "`limit` must be
  * at most 100". Schemas with a special rule have their own message.
  */
 export function validatorWords(issue: Raw): string {

@@ -27,7 +27,7 @@ import {
   updateClient,
 } from "./store.ts";
 
-/** Maximum active keys per owner. */
+/** Maximum number of active keys per owner. */
 export const keysPerOwner = 10;
 
 export interface Manager extends Pick<RequestOrigin, "requestId" | "ipPrefix"> {

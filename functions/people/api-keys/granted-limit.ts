@@ -3,7 +3,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
 import { writeGrantedLimit } from "./store.ts";
 
-/** Maximum calls per minute that staff can grant. */
+/** Maximum number of calls per minute that staff can grant. */
 export const maximumGrantedLimit = 100_000;
 
 /**

@@ -36,7 +36,7 @@ const settings = {
 export const NewApiKey = z.strictObject({
   name: settings.name,
   environment: z.enum(["live", "test"]).default("live").meta({
-    description: "A `test` key reads and changes only your test entities.",
+    description: "A `test` key can read and change only your test entities.",
   }),
   scopes: anyScopes.default([]).meta({
     description: `${ofScopes} A live key needs at least one; a test key has none.`,
@@ -75,7 +75,7 @@ export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 
 export const Rotation = z.strictObject({
   overlapHours: z.int().min(0).max(168).default(24).meta({
-    description: "Hours for which the previous secret still works, at most 7 days.",
+    description: "Number of hours for which the previous secret still works, at most 168 (7 days).",
   }),
 }).meta({ id: "ApiKeyRotation" });
 
@@ -98,7 +98,7 @@ export const ApiKey = z.object({
   }),
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:
-      "When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.",
+      "When the member who created the key left the organization or lost the role needed to manage keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.",
   }),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),

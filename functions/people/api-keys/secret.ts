@@ -25,8 +25,8 @@ export function newClientId(environment: KeyEnvironment): string {
 }
 
 /**
- * Creates a secret of 43 characters (256 random bits) and a checksum. With the checksum, a mistyped or invented
- * secret is rejected without a lookup, and secret scanners can recognise a real one.
+ * Creates a secret of 43 characters (256 random bits) and a checksum. With the checksum, a mistyped or made-up secret
+ * is rejected without a lookup, and secret scanners can recognise a real one.
  */
 export function newSecret(environment: KeyEnvironment): string {
   const body = `gsk_${environment}_${randomText(43)}`;

@@ -14,9 +14,9 @@ export interface AcceptedToken {
 export const maximumTokens = 20_000;
 
 /**
- * Tokens whose signature and claims have been verified, by hash. The same bytes and key always give the same result,
- * so the next request need not verify them again. Every request still checks the time, and reads from the database
- * whether the session is active and the key accepted.
+ * Tokens whose signature and claims have been verified, by hash. The same bytes and key always give the same result, so
+ * the next request need not verify them again. Every request still checks the time, and checks in the database that the
+ * session is active and the key is still accepted.
  */
 export class AcceptedTokens {
   readonly #byHash = new Map<string, AcceptedToken>();

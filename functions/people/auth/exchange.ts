@@ -39,7 +39,7 @@ export async function tokenOf(services: AuthServices, exchanged: ExchangedSessio
  * Returns the session for a one-time code from `response_mode=code`.
  *
  * A single conditional update marks the code as used. Reusing a code ends the session it created (RFC 6749 §4.1.2). A
- * call that is too late or has a wrong verifier fails and also uses up the code.
+ * call that is too late or has the wrong verifier fails and also uses up the code.
  */
 export async function exchangeCode(
   services: AuthServices,

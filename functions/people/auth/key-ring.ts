@@ -20,7 +20,7 @@ export interface SigningKey {
   readonly key: CryptoKey;
 }
 
-/** The keys that sign platform tokens. Each use reads from the database whether the key is still valid. */
+/** The keys that sign platform tokens. Each use checks in the database that the key is still valid. */
 export interface KeyRing {
   /** Returns the key with this id, whatever its state. */
   find(kid: string): Promise<SigningKey | undefined>;
@@ -59,7 +59,7 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
   }
 
   /**
-   * Looks up unknown ids at most once a second, so that invented ids cause little load. Concurrent callers share one
+   * Looks up unknown ids at most once a second, so that made-up ids cause little load. Concurrent callers share one
    * read. After a failed read, the next caller reads again, so that a valid token is not rejected just because the
    * database was down.
    */

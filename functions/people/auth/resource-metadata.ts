@@ -14,7 +14,7 @@ const ProtectedResource = z.object({
   scopes_supported: z.array(z.string()),
   bearer_methods_supported: z.array(z.literal("header")),
   resource_documentation: z.url().meta({
-    description: "How to exchange a token of the authorization server for a platform token.",
+    description: "How to exchange a token from the authorization server for a platform token.",
   }),
 }).meta({ id: "ProtectedResource", description: "Protected resource metadata (RFC 9728)." });
 

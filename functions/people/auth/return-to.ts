@@ -2,7 +2,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 
 const maximumLength = 2_048;
 
-// Space and below, DEL, backslash: characters that some parser drops, folds or reads as a slash.
+// Space and below, DEL, backslash: characters that some parsers drop, fold or read as a slash.
 // deno-lint-ignore no-control-regex
 const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
 // A slash, line break or NUL that appears only after decoding. It is harmless in a query.

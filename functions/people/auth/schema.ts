@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 export const LoginQuery = z.object({
   return_to: z.string().optional().meta({
     description:
-      "Address to which the browser returns after sign-in: a path of the web app, or a URL at an allowed origin.",
+      "Where the browser returns after sign-in: a path in the web app, or a URL on an allowed origin.",
     examples: ["/dashboard"],
   }),
   response_mode: z.enum(["fragment", "code"]).default("fragment").meta({

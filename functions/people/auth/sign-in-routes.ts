@@ -17,7 +17,7 @@ import { AuthorizationUrl, CallbackQuery, LoginQuery, SignedOutAnswer } from "./
 
 /**
  * `/v1/auth/idp`: sign-in with the external provider. If none is configured, the gateway returns 503 before these
- * routes.
+ * routes run.
  */
 export function signInRoutes(services: AuthServices) {
   const { settings, identityProvider } = services;
@@ -37,7 +37,7 @@ export function signInRoutes(services: AuthServices) {
     method: "get",
     path: "/login",
     operationId: "beginSignIn",
-    summary: "Start signing in with the identity provider",
+    summary: "Start a sign-in with the identity provider",
     description:
       "Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns the page's URL as JSON instead.",
     tags: ["sign-in"],

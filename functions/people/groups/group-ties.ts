@@ -6,8 +6,8 @@ import type { Leaving } from "./organization/leaving.ts";
 type TieServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Checks that a group's wallets are empty and closes them. Money must be withdrawn before the group ends. The
- * payments slice implements this interface, so the groups do not depend on payments.
+ * Checks that a group's wallets are empty and closes them. Money must be withdrawn before the group ends. The payments
+ * slice implements this interface, so the groups slice does not depend on payments.
  */
 export interface GroupWallets {
   /** @throws {Problem} `conflict` while the group has money */

@@ -477,7 +477,8 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Accepts an invitation. The person needs its token, and must have verified the address that it was sent to.
+     * Accepts an invitation. The person needs its token, and must have verified the address that the invitation was
+     * sent to.
      *
      * @throws {Problem} `not_found` if the token is unknown, used or expired; `forbidden` for another address;
      *   `conflict` for a person at the membership limit

@@ -78,7 +78,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "getPerson",
     summary: "Get the public profile of a person",
     description:
-      "Only the person and the members of their households and organizations can see the name and picture. For anyone else, name and picture are null.",
+      "Only the person and the members of their households and organizations can see the name and picture. For anyone else, both are null.",
     tags: ["identity"],
     access: { kind: "public" },
     request: { params: z.object({ id: Uuid }) },

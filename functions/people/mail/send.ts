@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** One POST to this URL unsubscribes. @see RFC 8058 */
+  /** A single POST to this URL unsubscribes the recipient. @see RFC 8058 */
   readonly unsubscribeUrl?: string | undefined;
   /**
    * Id that stays the same for every attempt to send a message, so that the recipient's server can detect duplicates.

@@ -195,7 +195,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
       expect(told.subject, template).toBe(calm.subject);
       expect(told.text.split("\n").length, template).toBe(calm.text.split("\n").length);
       expect(told.text, template).not.toMatch(/[\u200b\u202a-\u202e]/u);
-      // Apart from the quotes, the two e-mails must be identical.
+      // Apart from the quoted text, the two e-mails must be identical.
       const ours = (text: string) => text.replace(/“[^“”]*”|«[^«»]*»/g, "“”");
       expect(ours(told.text), template).toBe(ours(calm.text));
       const quoted = told.text.match(/“[^“”]*”|«[^«»]*»/g) ?? [];

@@ -17,7 +17,7 @@ export type MessageParameters = Readonly<Record<string, string | number>>;
 type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
 
 const sayings: Readonly<Record<string, Saying>> = {
-  // Shows only the day. Unlike the hour, it is the same in nearly every time zone.
+  // Shows only the day, because the hour would depend on the reader's time zone.
   date: (language, { date }) =>
     date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
       dateStyle: "long",
@@ -47,8 +47,8 @@ const sayings: Readonly<Record<string, Saying>> = {
 };
 
 /**
- * Some placeholders contain a code. For each of them, this names the group of messages with the words for its codes.
- * A test checks that no group is missing.
+ * Maps each placeholder that contains a code to the group of labels for its codes. A test checks that no group is
+ * missing.
  */
 export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",
@@ -100,8 +100,8 @@ function quoted(language: Language, text: string | number | undefined): string |
 }
 
 /**
- * Quotes a user-chosen name on one short line, so that it cannot break out of its quotes and no mail program turns it
- * into a link.
+ * Puts a user-chosen name on one short line that cannot break out of its quotes and that no mail program turns into a
+ * link.
  */
 function defangText(text: string): string {
   const broken = stripHidden(text.toWellFormed().normalize("NFKC"))
@@ -152,7 +152,7 @@ export interface Wording {
 }
 
 /**
- * Writes a message for the in-app inbox. Names appear only in the body, never in the subject.
+ * Renders a message for the in-app inbox. Names appear only in the body, never in the subject.
  */
 export function renderNotice(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
@@ -181,8 +181,8 @@ export function renderMail(template: Template, wording: Wording): MessageText {
 }
 
 /**
- * Writes a text message. No-break spaces, such as the one between a number and its unit, become plain spaces. They
- * are not in the SMS alphabet, so a single no-break space would double the length of the message.
+ * Renders a text message. No-break spaces, such as the one between a number and its unit, become plain spaces. They are
+ * not in the SMS alphabet, so a single no-break space would double the length of the message.
  *
  * @see 3GPP TS 23.038 §6.2.1
  */

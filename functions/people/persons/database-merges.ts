@@ -9,7 +9,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 export interface MergeFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;
-  /** Removes personal data. Records that others rely on keep an id that identifies no one. */
+  /** Removes personal data. Records that others rely on keep the id, which no longer identifies anyone. */
   leave?(services: Services, personId: string): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export class StaffError extends Error {
   override readonly name = "StaffError";
 }
 
-/** @throws {StaffError} if there is no such role */
+/** @throws {StaffError} if the role does not exist */
 export function roleNamed(word: string): Role {
   const role = roles.find((known) => known === word);
   if (!role) throw new StaffError(`There is no role "${word}". Roles are ${roles.join(", ")}.`);

@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const host = { who: "entity", member: "entityId", role: "manager" } as const;
 
-/** A question that a program asks applicants. Submissions store the answer under the question's key. */
+/** A question that a programme asks applicants. Submissions store the answer under the question's key. */
 export const Question = z.strictObject({
   key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "a word such as motivation"),
   label: lineText(300),
@@ -20,6 +20,7 @@ export const programs = resource({
   namespace: "applications",
   name: "programs",
   one: "Program",
+  labels: ["Programme", "Programmes"],
   about: "A programme that people can apply to, with its questions and submission period.",
   table: "applications.programs",
   members: {

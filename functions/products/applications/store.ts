@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Returns the entity that runs a program. @throws {Problem} `validation_failed` naming `programId` */
+/** Returns the entity that runs a programme. @throws {Problem} `validation_failed` naming `programId` */
 export async function hostOf(tx: Queryable, programId: unknown): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     select entity_id as id from applications.programs where id = ${programId as string}`;
@@ -11,7 +11,7 @@ export async function hostOf(tx: Queryable, programId: unknown): Promise<string>
 }
 
 /**
- * Locks the program that a submission is checked against, so that it cannot change before the submission is written.
+ * Locks the programme that a submission is checked against, so that it cannot change before the submission is written.
  */
 export async function lockProgram(tx: Queryable, id: string): Promise<{
   status: string;

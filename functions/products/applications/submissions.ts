@@ -32,7 +32,7 @@ function decide(work: Work, { personId }: { readonly personId: string }, body: R
 const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(answers, key) && answers[key]!.trim() !== "";
 
-/** Each person can have one submission for each program. */
+/** Each person can have one submission for each programme. */
 export const submissions = resource({
   namespace: "applications",
   name: "submissions",
@@ -143,7 +143,7 @@ export const submissions = resource({
     submissions_once: "You already have a submission to this programme.",
     submissions_answers_size: "/answers are too large in total.",
   },
-  // A program has at most fifty questions. 128 KiB, about twenty thousand words, is enough for all answers.
+  // A programme has at most fifty questions. 128 KiB, about twenty thousand words, is enough for all answers.
   bounds: { answers: { bytes: 128 * 1024, keys: 50 } },
   example: {
     programId: sampleId("program", "mentors"),

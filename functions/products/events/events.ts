@@ -131,8 +131,8 @@ export async function prepareEvent(
 }
 
 /**
- * Creates an event. With `isOnce`, events with the same name, start and place are treated as the same event if they
- * are created within ten minutes.
+ * Creates an event. With `isOnce`, events with the same name, start and place are treated as the same event if they are
+ * created within ten minutes of each other.
  */
 export async function createEvent(
   services: EventServices,

@@ -205,7 +205,7 @@ async function widerWords(
   };
 }
 
-/** Replaces each unknown category with its closest match. */
+/** Replaces each unknown category with the topic that is one typo away, if there is exactly one. */
 async function meantCategories(
   services: EventServices,
   { category }: EventQuery,
@@ -233,8 +233,9 @@ function findTypoMatch(word: string, topics: readonly string[], effort: StepBudg
 }
 
 /**
- * In a short word, the only accepted typos are a letter typed twice and a double letter typed once. In a longer word,
- * swapped, missing and extra letters are also accepted.
+ * In a word of up to four letters, the only accepted typos are a letter typed twice and a double letter typed once.
+ * From five letters, swapped, missing and extra letters are also accepted, and from eight letters, replaced letters
+ * too.
  */
 function isTypo(word: string, topic: string): boolean {
   if (single(word) === single(topic)) return true;

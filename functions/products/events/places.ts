@@ -270,8 +270,8 @@ function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A place whose name in another language matches must be much larger than any place in another country whose own name
-  // matches.
+  // A place that matches by a name other than its own must be much larger than any place in another country that
+  // matches by its own name.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);

@@ -47,7 +47,7 @@ export const OwnEvents = z.strictObject({
   host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
   events: z.array(EventResource),
   doubtfulCities: z.array(DoubtfulCity).meta({
-    description: "Events listed under a city whose name differs from the given one",
+    description: "Events that may be listed under the wrong city",
   }),
 }).meta({ id: "OwnEvents" });
 
@@ -147,8 +147,10 @@ export const EventQuery = z.object({
       type: "boolean",
       description: "true: only free events. false: only events with a price.",
     }),
-  from: day.optional().meta({ description: "First day, in the time zone of the place, or a time" }),
-  to: day.optional().meta({ description: "Last day (inclusive), or a time" }),
+  from: day.optional().meta({
+    description: "Start of the range: a date in the time zone of the place, or a date and time",
+  }),
+  to: day.optional().meta({ description: "End of the range: a date (inclusive), or a date and time" }),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(
@@ -156,7 +158,7 @@ export const EventQuery = z.object({
   )
     .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
   cursor: z.string().max(2_000).optional().meta({
-    description: "`nextCursor` of the previous page, with the same filters",
+    description: "`nextCursor` from the previous page. Use the same filters.",
   }),
 });
 

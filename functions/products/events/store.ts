@@ -359,9 +359,9 @@ export async function attends(sql: Queryable, eventId: string, personId: string)
 }
 
 /**
- * Returns the host's upcoming public events and those that ended in the last `days` days, including cancelled ones.
+ * Returns the host's public events, except those that ended more than `days` days ago. Includes cancelled ones.
  *
- * @returns `undefined` if no event has this host
+ * @returns `undefined` if no event has ever had this host
  */
 export async function eventsOfHost(
   sql: Queryable,
@@ -407,7 +407,7 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * Deletes a person's attendances, cancels the upcoming events they host and replaces their name. Past events are
+ * Deletes a person's attendance records, cancels the upcoming events they host and replaces their name. Past events are
  * kept, because others attended them. Drafts and private events without attendees are deleted, because no one else
  * could ever see them.
  */

@@ -29,8 +29,8 @@ const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 
 /**
- * Returns the price of a ticket. Both members are null if the event is free or sold elsewhere, or if payments are
- * disabled.
+ * Returns the price of a ticket. Both members are null if the event is free, if its tickets are sold elsewhere, or if
+ * payments are disabled.
  */
 function priceOf({ databases }: TicketServices, row: EventRow): TicketPrice {
   const { price, priceCurrency: currency, isFree, ticketUrl } = row;
@@ -44,7 +44,7 @@ const freePlaces = ({ maximumAttendeeCapacity: places, attendeeCount }: EventRow
   places === null ? Infinity : places - attendeeCount;
 
 /**
- * Repeated calls return the same ticket. The caller must have locked the event.
+ * Gives a person a ticket, unless they already have one. The caller must have locked the event.
  *
  * @throws {Problem} `conflict` if the event is over or cancelled, or if it is full and the person does not want to
  *   join the waiting list
@@ -115,7 +115,7 @@ export async function returnTicket(
   await settle(services, tx, (await findEvent(tx, { id: row.id }))!);
 }
 
-/** The ticket is read again after the lock, because it may have changed meanwhile. */
+/** The ticket is read again after the lock, because it may have changed in the meantime. */
 async function lockTicket(
   tx: Transaction,
   id: string,

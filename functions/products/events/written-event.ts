@@ -131,7 +131,7 @@ type Place = Pick<
 >;
 
 /**
- * The gazetteer supplies the zone, the point for distance searches, and the country if none was given.
+ * The gazetteer supplies the time zone, the coordinates for distance searches, and the country if none was given.
  *
  * When the city changes, the old city's country and coordinates are removed, unless the request sets them too.
  */

@@ -43,7 +43,7 @@ export function bulkSchema(resource: Resource): z.ZodObject {
         version: {
           type: "integer",
           minimum: 1,
-          description: "The row returns 412 if its current version is different.",
+          description: "The row fails with 412 if its current version is different.",
         },
         change: { $ref: `#/components/schemas/${one}Change` },
       })]

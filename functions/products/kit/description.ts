@@ -175,7 +175,7 @@ export interface Resource<M extends Members = Members> {
   readonly one: string;
   /** Plural of the schema's name if it is irregular. */
   readonly many?: string;
-  /** Singular and plural for the summaries of its operations, if the schema's name does not read well there. */
+  /** Singular and plural to use in operation summaries, if the schema's name does not read well there. */
   readonly labels?: readonly [one: string, many: string];
   /** One sentence for the documentation. */
   readonly about: string;
@@ -225,8 +225,8 @@ export interface Resource<M extends Members = Members> {
    */
   readonly erased?: "all" | readonly string[];
   /**
-   * Set this if a person may have only one row with the same values in `by`. When two accounts are merged, the row
-   * with the higher rank is kept. If the ranks are equal, the remaining account's row is kept.
+   * Set this if a person may have only one row with the same values in the fields listed in `by`. When two accounts are
+   * merged, the row with the higher rank is kept. If the ranks are equal, the remaining account's row is kept.
    */
   readonly merge?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
   /** Example of a POST body, for the documentation. */

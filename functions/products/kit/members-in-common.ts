@@ -7,13 +7,13 @@ import { webLink } from "../../kernel/shared/web-address.ts";
 export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW").meta({
   examples: ["ZW"],
 });
-/** A current ISO 4217 currency. Other codes are rejected, because a price in them could not be paid. */
+/** A current ISO 4217 currency. Other codes are rejected, because such prices could not be paid. */
 export const currency = z.string()
   .regex(/^[A-Z]{3}$/, { error: "three capital letters such as USD", abort: true })
   .refine(isCurrency, "an ISO 4217 currency code such as USD")
   .meta({ examples: ["USD"] });
 export const minorUnits = z.int().min(0).max(1_000_000_000_000).meta({
-  description: "Whole minor units of the currency.",
+  description: "Amount in whole minor units of the currency.",
 });
 /** A language, optionally with a region (BCP 47). */
 export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA").meta({

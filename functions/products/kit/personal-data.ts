@@ -39,7 +39,7 @@ export const resourceData = (resources: readonly Resource[]): PersonalDataPart =
   },
 });
 
-/** Deletes a resource's rows that belong to one person alone, and removes the person's data from the remaining rows. */
+/** Deletes the person's rows that no one else needs, and removes the person's data from the remaining rows. */
 export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
   if (!resource.erased && !resource.blank) return;
   await inTransaction(services.databases.sql(resource.namespace), async (tx) => {

@@ -201,7 +201,7 @@ export async function changeResource(
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
       // If the current state has already expired, this also records the expiry, so that the row does not appear to have
-      // expired after this change.
+      // expired only after this change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,
@@ -375,7 +375,7 @@ async function lockFor(
   return found.row;
 }
 
-/** An expired state is treated as ended, even if this has not been recorded yet. */
+/** Once a state has expired, the row counts as being in the next state, even if this has not been recorded yet. */
 export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);

@@ -105,7 +105,7 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasPoint
       ? {
         near: pointText.optional().meta({
-          description: "`latitude,longitude`. Sorted by distance, unless you pass `sort`.",
+          description: "`latitude,longitude`. Results are sorted by distance, unless you pass `sort`.",
         }),
         radiusKm: radiusText.optional().meta({
           description: "Radius around `near` in kilometres (default 50).",
@@ -131,8 +131,8 @@ export function querySchema(resource: Resource): z.ZodObject {
 
 const filterTexts = {
   equal: "Only items with this `{member}`.",
-  "at least": "Only items whose `{member}` is at least this.",
-  "at most": "Only items whose `{member}` is at most this.",
+  "at least": "Only items whose `{member}` is greater than or equal to this value.",
+  "at most": "Only items whose `{member}` is less than or equal to this value.",
   contains: "Only items with this value in `{member}`.",
 } as const;
 

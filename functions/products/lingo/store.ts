@@ -110,8 +110,7 @@ export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, 
 }
 
 /**
- * Stores a person's translations in the person's translation memory, but does not change proposed or approved
- * sentences.
+ * Stores a person's translations in their translation memory, but does not change proposed or approved sentences.
  */
 export async function saveTranslations(
   tx: Queryable,

@@ -41,7 +41,10 @@ async function requireCarrier({ services }: Work, carrierEntityId: string | null
   });
 }
 
-/** Returns the carrier's own prices. @throws {Problem} `conflict` if it has published none */
+/**
+ * Returns the carrier's prices, or the platform's if no carrier is chosen. @throws {Problem} `conflict` if the carrier
+ * has published no prices
+ */
 async function tariffOf({ tx }: Work, carrierEntityId: string | null): Promise<Tariff> {
   if (carrierEntityId === null) return platformTariff;
   const tariff = await findTariff(tx, carrierEntityId);

@@ -5,7 +5,9 @@ import { resource } from "../kit/description.ts";
 import { currency } from "../kit/members-in-common.ts";
 
 const carrier = { who: "entity", member: "carrierEntityId", role: "manager" } as const;
-const rate = z.int().min(0).max(1_000_000_000).meta({ description: "Whole minor units of the currency." });
+const rate = z.int().min(0).max(1_000_000_000).meta({
+  description: "Price in whole minor units of the currency.",
+});
 
 export const tariffs = resource({
   namespace: "logistics",

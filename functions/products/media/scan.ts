@@ -3,8 +3,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { ScannerSettings } from "../../kernel/shared/media-settings.ts";
 
 /**
- * Time limit for connecting, sending and receiving together. It is shorter than the request's own limit of five
- * seconds.
+ * Total time limit for connecting, sending and receiving. It is shorter than the request's own limit of five seconds.
  */
 const patienceSeconds = 4;
 const chunkBytes = 64 * 1024;

@@ -6,8 +6,9 @@ const secondsAtMost = 4;
 /** Processes pictures one at a time. */
 export interface PictureQueue {
   /**
-   * Runs a task when it reaches the front of the queue. Rejects a task that has waited too long, and gives up on one
-   * that takes too long. Decoding cannot be stopped, so the next task starts only when decoding has finished.
+   * Runs a task when it reaches the front of the queue. Rejects a task if the queue is full or the task has waited too
+   * long, and gives up on a task that takes too long. Decoding cannot be stopped, so the next task starts only when
+   * decoding has finished.
    *
    * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long to process
    */

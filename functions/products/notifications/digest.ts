@@ -3,7 +3,7 @@ import { notify } from "./notify.ts";
 import { countWaiting } from "./reminder-store.ts";
 import { readStaffIds } from "./store.ts";
 
-/** Sends staff a daily summary of pending work, if there is any. */
+/** Sends admins a daily summary of pending work, if there is any. */
 export async function digestForStaff(
   services: Pick<Services, "databases" | "clock" | "settings">,
 ): Promise<number> {

@@ -63,7 +63,7 @@ export interface Waiting {
   readonly reviews: number;
   readonly checks: number;
   readonly licences: number;
-  /** Licence checks that did not result in a licence and whose fee has not been refunded. */
+  /** Failed or withdrawn licence checks whose fee must still be refunded. */
   readonly refunds: number;
   readonly reports: number;
   readonly contacts: number;

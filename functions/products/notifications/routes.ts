@@ -26,7 +26,7 @@ const tags = ["notifications"];
 const Notification = z.object({
   id: Uuid,
   kind: z.enum(kinds),
-  title: z.string().meta({ description: "In the person's language." }),
+  title: z.string().meta({ description: "Title in the person's language." }),
   text: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
   href: z.string().nullable(),

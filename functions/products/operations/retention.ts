@@ -9,7 +9,8 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
 /**
- * Retention period for each kind of record, in days after the record ends. Kinds that are not listed are kept forever.
+ * Retention period for each kind of record, in days after the record has served its purpose. Kinds that are not listed
+ * are kept forever.
  */
 export const retentionDays = {
   /** One-time codes and their failed attempts, counted from the code's expiry. */

@@ -20,7 +20,7 @@ const SystemStatus = z.object({
     reachable: z.boolean(),
   })),
   facts: z.object({ waiting: z.int(), oldestSeconds: z.number() }).meta({
-    description: "Number of outbox events not yet delivered in all available databases.",
+    description: "Undelivered outbox events in all available databases.",
   }),
   queues: z.array(z.object({
     queue: z.string(),
@@ -46,9 +46,9 @@ const SystemStatus = z.object({
   policy: z.object({
     version: z.int().meta({ description: "Current version of the verification policy." }),
     countedBy: z.int().meta({
-      description: "Newest policy version with which all entities have been counted.",
+      description: "Newest policy version with which all entities have been evaluated.",
     }),
-    counted: z.int().meta({ description: "Number of entities counted with the current version." }),
+    counted: z.int().meta({ description: "Number of entities evaluated with the current version." }),
     total: z.int(),
     trustComputedAt: moment.meta({ description: "When trust in vouchers was last computed." }),
   }),

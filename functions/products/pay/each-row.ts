@@ -1,7 +1,7 @@
 /**
  * Processes every row, even if some fail.
  *
- * @throws the first error, after all rows were processed
+ * @throws the first error, after all rows have been processed
  */
 export async function eachRow<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

@@ -11,8 +11,8 @@ import {
 } from "./ledger-store.ts";
 
 /**
- * Checks the ledger on schedule: every transaction must sum to zero, and every balance must be the sum of its
- * entries. It repairs nothing. If it finds an error, the job fails. The failure is logged and visible to staff.
+ * Checks the ledger on a schedule: every transaction must sum to zero, and every balance must be the sum of its
+ * entries. Does not repair anything. If there is an error, the job fails, which is logged and visible to staff.
  *
  * @throws {Error} if there are faults. The message contains the number of faults of each kind.
  */

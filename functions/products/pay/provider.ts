@@ -40,7 +40,7 @@ export class PaymentRefused extends Error {
 
 export interface PaymentProvider {
   readonly name: string;
-  /** The payer then completes the payment at the provider. @throws {PaymentRefused} */
+  /** Starts a payment, which the payer then completes at the provider. @throws {PaymentRefused} */
   begin(checkout: Checkout): Promise<{ providerRef: string; checkoutUrl: string }>;
   /** @throws {RefundRefused} */
   refund(

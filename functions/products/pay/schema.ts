@@ -88,7 +88,10 @@ const kinds = payables.map(({ kind }) => kind);
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,
-).meta({ description: "What the payment is for. `amountMinor` and `currency` must match its price." });
+).meta({
+  description:
+    "Kind and id of the item to pay for. `amountMinor` and `currency` must match the item's price.",
+});
 
 export const NewPaymentBody = z.strictObject({
   amountMinor: AmountMinor,

@@ -59,7 +59,7 @@ export const payableQueue: Queue = {
   },
 };
 
-/** The product databases. No other consumer follows their events. */
+/** The product databases with payable items. Only `followPayables` reads their `payable.changed` events. */
 const followed: readonly DatabaseName[] = [
   ...new Set(payables.map(({ database }) => database).filter((name) => name !== "platform")),
 ];

@@ -21,7 +21,7 @@ let stripeApi: Server;
 let gateway: TestGateway;
 let web: TestWeb;
 let person: SignedIn;
-/** Requests received by the Stripe-like server. */
+/** Requests received by the simulated Stripe server. */
 const asked: { path: string; form: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
 let refundRefusal: string | undefined;

@@ -26,7 +26,7 @@ import {
 
 /** The owners that a request may act for. */
 export interface ActsFor {
-  /** Whether the request can act only for the signed-in person, like requests from pages. Default: no. */
+  /** Whether the request can act only for the signed-in person, as requests from the site's pages do. Default: no. */
   readonly isForSelf?: boolean;
 }
 
@@ -205,8 +205,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
-    // If the owner left in the meantime, unfreezing the wallet closes it. An owner whose account was kept after all can
-    // reopen it.
+    // If the owner has closed their account in the meantime, unfreezing the wallet closes it. An owner whose account
+    // was kept after all can reopen it.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
@@ -259,8 +259,8 @@ export async function transfer(
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    // Finds the payer by its position in the lock order, because an id in the request may be spelt differently from the
-    // id in the row.
+    // Finds the payer's wallet by its position in the lock order, because an id in the request may be spelt differently
+    // from the id in the row.
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);

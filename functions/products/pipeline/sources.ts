@@ -20,7 +20,7 @@ export const sources = resource({
     url: link.nullable(),
     everyMinutes: z.int().nullable().meta({
       deprecated: true,
-      description: "Always null, because Hakika does not schedule sources.",
+      description: "Always null, because Hakika does not schedule runs.",
     }),
     status: z.enum(["active", "paused"]),
   },

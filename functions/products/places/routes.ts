@@ -55,7 +55,7 @@ const Place = z.object({
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description:
-      "A copy of the entity's tier, updated only to newer versions. Null until it is first copied.",
+      "A copy of the entity's tier, replaced only by newer versions. Null until it is first copied.",
   }),
   identity: copiedIdentity.nullable().meta({
     description:
@@ -92,7 +92,7 @@ const PlaceQuery = ListQuery.extend({
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
   mine: z.enum(["true", "false"]).optional().meta({
-    description: "With `true`, only places that the caller owns.",
+    description: "If `true`, returns only places that the caller owns.",
   }),
 });
 

@@ -36,11 +36,11 @@ export interface FoundDocument {
   readonly updatedAt: Date;
   /** The sort value as a string, so that no precision is lost. */
   readonly key: string;
-  /** Number of documents examined, by type. */
+  /** Number of matching documents among those that were ranked, by type. `null` if the search has no words. */
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
-/** Maximum number of matching documents that are ranked, and therefore the maximum length of a result list. */
+/** Maximum number of matching documents to rank from each of two searches: by title, and by the whole text. */
 export const searchDepth = 500;
 
 /**
@@ -63,10 +63,10 @@ const plainSnippet = 240;
  * Returns results sorted by relevance if the search has words, by distance if it has only a point, and otherwise
  * newest first.
  *
- * Documents that contain the words as typed are listed before those with corrected words. Within each group,
- * documents are ranked by similarity to the title, text rank, distance and tier. Only a limited number of documents
- * is ranked: those with the words in the title, and others in index order. A word that occurs in half of all texts
- * therefore costs no more than a rare one.
+ * Documents that contain the words as typed are listed before those with corrected words. Within each group, documents
+ * are ranked by title similarity, text rank, distance and tier. Only a limited number of documents is ranked: those
+ * with the words in the title, and others in index order. A word that occurs in half of all texts therefore costs no
+ * more than a rare one.
  *
  * @param after sort value, id and type of the last document on the previous page
  */

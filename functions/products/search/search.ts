@@ -32,7 +32,7 @@ const SearchResult = z.object({
   title: z.string().meta({ description: "Plain text, never markup." }),
   titleRanges: z.array(Range).meta({ description: "Matching parts of the title." }),
   snippet: z.string().meta({
-    description: "Extract of the text with the match, as plain text.",
+    description: "Part of the text that contains the match, as plain text.",
   }),
   snippetRanges: z.array(Range),
   locale: z.string().nullable(),
@@ -69,7 +69,7 @@ const SearchQuery = PagedQuery.extend({
   q: lineText(200).optional().meta({
     description:
       "Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase " +
-      "in quotes, and put a minus before a word to exclude items with it.",
+      "in quotation marks, and put a minus sign before a word to exclude items that contain it.",
     example: "market harare",
   }),
   type: z.string().max(200).transform((text) => text.split(","))
@@ -86,7 +86,7 @@ const SearchQuery = PagedQuery.extend({
     description: "Only items about or from entities and people at this tier or higher.",
   }),
   near: pointText.optional().meta({
-    description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, sorted by distance.",
+    description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, results are sorted by distance.",
   }),
   radiusKm: radiusText.optional().meta({
     description: "Radius around `near` in kilometres, up to 1000. Default: 50.",

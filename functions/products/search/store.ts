@@ -217,7 +217,10 @@ export async function writeFillChecksum(
     on conflict (type) do update set checksum = excluded.checksum, filled_at = excluded.filled_at`;
 }
 
-/** Deletes outdated documents, and documents of types that no longer have a source. */
+/**
+ * Deletes documents that were withdrawn or deleted before a given time, and documents of types that no longer have a
+ * source.
+ */
 export async function deleteStaleDocuments(
   sql: Queryable,
   goneBefore: Date,

@@ -115,7 +115,7 @@ const candidatesPerWord = 20;
 
 /**
  * Returns an SQL condition that is true if a public document contains exactly this word. Until the index is repaired,
- * the vocabulary still contains words from withdrawn or ended documents.
+ * the vocabulary still contains words from withdrawn or expired documents.
  */
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
   return sql`exists (

@@ -52,7 +52,7 @@ export const bookings = resource({
   namespace: "travel",
   name: "bookings",
   one: "Booking",
-  about: "A booking of a travel service for one or more people. The last day is the day of departure.",
+  about: "A booking of a travel offer for one or more people. The last day is the day of departure.",
   table: "travel.bookings",
   members: {
     serviceId: Uuid,

@@ -51,9 +51,9 @@ export const travelServices = resource({
   states: {
     member: "status",
     moves: {
-      publish: { says: "Publish the service", from: ["draft", "archived"], to: "published" },
+      publish: { says: "Publish the travel offer", from: ["draft", "archived"], to: "published" },
       archive: {
-        says: "Archive the service, so that it no longer accepts bookings",
+        says: "Archive the travel offer, so that it no longer accepts bookings",
         from: ["published"],
         to: "archived",
       },

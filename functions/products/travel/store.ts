@@ -39,7 +39,7 @@ export async function countTakenPlaces(
   return row.taken;
 }
 
-/** Returns how many places are free. Expired holds do not count as taken. */
+/** Returns how many places are free on each day. Expired holds do not count as taken. */
 export async function freePlaces(
   sql: Queryable,
   service: { readonly id: string; readonly capacity: number },

@@ -86,7 +86,7 @@ export const circleMembers = resource({
     const personId = input["personId"] ?? work.callerFacts.personId;
     if (personId === null) throw new Problem("human_required");
     if (personId === work.callerFacts.personId) return { personId };
-    // Unknown ids are rejected, because the entry would not belong to anyone.
+    // Unknown ids are rejected, because the membership would not belong to anyone.
     const platform = work.services.databases.sql("platform");
     const standIn = await findSurvivor(platform, personId as string);
     if ((await findPerson(platform, standIn))?.status !== "active") throw unknownId("personId");

@@ -93,14 +93,14 @@ const Delivery = z.object({
   lastAttemptAt: z.iso.datetime().nullable(),
   lastDurationMs: z.int().nullable(),
   lastRequest: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }).nullable().meta({
-    description: "What the last attempt sent, in addition to `body`. Each attempt is signed again.",
+    description: "URL and headers of the last attempt, which sent `body`. Each attempt has a new signature.",
   }),
   lastResponse: z.object({
     status: z.int(),
     headers: z.record(z.string(), z.string()),
     body: z.string(),
     isCut: z.boolean().meta({ description: "Whether the stored body is truncated." }),
-  }).nullable().meta({ description: "null if the endpoint did not respond." }),
+  }).nullable().meta({ description: "Null if the endpoint did not respond." }),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "WebhookDelivery" });

@@ -69,8 +69,8 @@ export const webhookConsumer: Consumer = {
 };
 
 /**
- * Sends test-mode events to their owner's test endpoints. They bypass the outbox, because its other consumers would
- * treat them as real.
+ * Sends test-mode events to the test endpoints of the test entity's owner. The events bypass the outbox, because its
+ * other consumers would treat them as real.
  */
 export async function addTestFacts(
   tx: Queryable,

@@ -33,7 +33,7 @@ export interface BreakGlassDecision {
  * for results, licences or appeals, and can restore tier 3 or above only if there is no other admin. All admins and
  * auditors are notified, and the console shows the decision for a week.
  *
- * @throws {Problem} `forbidden`, `conflict_of_interest`, `conflict`, `quota_exceeded`
+ * @throws {Problem} `forbidden`, `conflict_of_interest`, `conflict` (also if the quota has been reached)
  */
 export async function breakGlass(
   services: Pick<Services, "databases" | "clock">,

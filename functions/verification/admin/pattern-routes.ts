@@ -24,7 +24,7 @@ export const ReviewerPattern = z.object({
   total: z.int().meta({
     description: "Number of the reviewer's decisions that were checked for this pattern.",
   }),
-  entityIds: z.array(Uuid).meta({ description: "Entities concerned, at most ten." }),
+  entityIds: z.array(Uuid).meta({ description: "Ids of the entities concerned, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
 const orders = wholeList("kind", "asc", "by kind, most frequent first");

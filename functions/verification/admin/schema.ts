@@ -40,7 +40,7 @@ export const SubjectDecision = z.strictObject({
   reasonCode,
   evidenceUrl: z.string().max(2_048).optional().meta({
     description:
-      "For record_result: link to the register's entry. Tier 3 of an entity requires this or a document.",
+      "For record_result: link to the register's entry. For tier 3 of an entity, either this link or a document is required.",
   }),
   evidenceUploadId,
 }).meta({ id: "SubjectDecision" });
@@ -75,7 +75,7 @@ export const StaffProposal = z.object({
   id: Uuid,
   subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
   action: z.enum(proposalActions),
-  caseId: Uuid.nullable().meta({ description: "The check, appeal, licence or identity change concerned." }),
+  caseId: Uuid.nullable().meta({ description: "Id of the check, appeal, licence or identity change." }),
   tier: z.int(),
   method: z.string().nullable(),
   reasonCode: z.string(),
@@ -130,7 +130,9 @@ export const StaffPerson = z.object({
   displayName: z.string().nullable(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  hasIdentity: z.boolean().meta({ description: "Whether an identity at the provider is linked." }),
+  hasIdentity: z.boolean().meta({
+    description: "Whether the account is linked to an identity at the provider.",
+  }),
   status: z.string(),
   roles: z.array(z.string()),
   platform: Platform,

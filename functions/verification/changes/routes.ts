@@ -56,7 +56,7 @@ export function changeRoutes(services: Services) {
     access: { kind: "public", scope: "entities:read" },
     request: {
       query: PagedQuery.extend({
-        entityId: Uuid.optional().meta({ description: "Only changes of this entity." }),
+        entityId: Uuid.optional().meta({ description: "Only changes to this entity." }),
         updatedAfter: UpdatedAfter.optional(),
       }),
     },

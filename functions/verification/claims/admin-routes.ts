@@ -58,7 +58,7 @@ const ClaimReview = QueuedClaim.extend({
 
 const QueueQuery = ListQuery.extend({
   status: z.enum(claimStatuses).optional().meta({
-    description: "By default, all claims awaiting a decision.",
+    description: "Only claims with this status. By default, all claims awaiting a decision are listed.",
   }),
   q: lineText(200).optional(),
   country: z.string().regex(/^[A-Z]{2}$/).optional(),

@@ -23,7 +23,7 @@ type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
  * entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`,
- *   `entity_identity_changed`; `entity_not_active` if it would grant a role on a suspended entity
+ *   `entity_identity_changed`; `entity_not_active` if it would grant a role on an entity that is not active
  */
 export async function decideClaim(
   services: DecideServices,

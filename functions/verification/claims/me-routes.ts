@@ -21,7 +21,10 @@ export function ownVenueRoutes(services: Services) {
     access: { kind: "person" },
     request: { query: orders.query },
     responses: {
-      200: json("All of the person's entities", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
+      200: json(
+        "All of the person's entities and claims",
+        z.object({ items: z.array(OwnVenue), nextCursor: z.null() }),
+      ),
       ...problems(400, 401, 403, 429),
     },
   }, async (c) => {

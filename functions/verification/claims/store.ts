@@ -119,8 +119,8 @@ export async function moveClaim(
 }
 
 /**
- * Updates the claims in a dispute when it opens, is postponed or ends. Increments the claims' versions, because each
- * claim shows the dispute. Pending claims stay open at least until the given time.
+ * Updates a dispute's claims when the dispute opens, is postponed or ends. Increments the claims' versions, because
+ * each claim shows the dispute. Undecided claims stay open at least until the given time.
  */
 export async function followDispute(
   tx: Transaction,
@@ -135,7 +135,7 @@ export async function followDispute(
     where id in (select claim_id from entity.dispute_claims where dispute_id = ${disputeId})`;
 }
 
-/** Returns `false` if the claim is no longer pending. */
+/** Returns `false` if the claim has already been decided or has ended. */
 export async function writeDecision(
   tx: Transaction,
   id: string,

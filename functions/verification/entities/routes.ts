@@ -130,8 +130,8 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     request: { params: IdParam },
     responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
   }, async (c) => {
-    // No version tag here: callers see different parts of the same version, and contacts can change without a new
-    // version.
+    // The version alone is not enough for the `ETag`: callers see different parts of the same version, and contacts can
+    // change without a new version.
     return wholeAnswer(c, await readFor(c.req.valid("param").id, c.var.caller));
   });
   command(routes, services, {

@@ -71,7 +71,7 @@ export const Entity = z.object({
   ownerPersonId: Uuid.nullable().meta({ description: "Shown only to managers and staff." }),
   isSample: z.boolean(),
   similarTo: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }).nullable().meta({
-    description: "An entity with a higher tier in the same country and a similar name. Show a warning.",
+    description: "An entity in the same country that has a similar name and a higher tier. Show a warning.",
   }),
   contacts: z.array(Contact),
   identity: ShownIdentity,
@@ -157,13 +157,15 @@ export const FinderQuerySchema = ListQuery.extend({
       description: "A domain that is a public contact of the entity.",
     }),
   registerCode: written.registerCode.unwrap().optional().meta({
-    description: "The register of `registerNumber`.",
+    description: "Code of the register that contains `registerNumber`.",
   }),
   registerNumber: written.registerNumber.unwrap().optional().meta({
     description: "The entity's number in a register.",
   }),
   wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
-  placeId: Uuid.optional().meta({ description: "The entity that this place belongs to." }),
+  placeId: Uuid.optional().meta({
+    description: "Id of a place. Returns the entity that the place belongs to.",
+  }),
   ...sortedBy(
     ["created", "updated", "name"],
     "newest first. You cannot combine `sort` with `q` or `near`, because these set the order",

@@ -55,9 +55,9 @@ export async function applyUnreviewed(change: SubjectChange, after: Identity, ca
 }
 
 /**
- * Transfers an entity's proofs to a new identity that was judged to be the same entity. Proofs that already count
- * stay in effect, and proofs suspended by an identity change count again. Proofs that only a register can confirm are
- * suspended until the register confirms them.
+ * Transfers an entity's proofs to a new identity that was judged to belong to the same entity. Proofs that already
+ * count stay in effect, and proofs suspended by an identity change count again. Proofs that only a register can confirm
+ * are suspended until the register confirms them.
  *
  * @param fromKey the identity for which the vouches were given; `null` means any
  */
@@ -82,8 +82,8 @@ export async function followIdentity(
 }
 
 /**
- * Applies a new identity and transfers the entity's proofs to it. Call it only after a decision that the entity is
- * still the same.
+ * Applies a new identity and transfers the entity's proofs to it. Call this only after it has been decided that the
+ * entity is still the same.
  */
 export async function applyConfirmed(
   change: SubjectChange,

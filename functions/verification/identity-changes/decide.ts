@@ -70,7 +70,7 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // Proofs are normally suspended when a change takes effect. This did not happen for changes listed by a migration, so
+  // Proofs are normally suspended when a change takes effect. This did not happen for changes added by a migration, so
   // their proofs are suspended here. Proofs that have been renewed since then stay valid.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
@@ -100,7 +100,7 @@ async function approve(
     const review = await withSecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      // Uses the tier that the entity had when the change was made. Otherwise, the first approval would have to be
+      // Uses the highest tier that was at risk when the change was made. Otherwise, the first approval would have to be
       // repeated if the tier dropped before the second approval.
       tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
       reasonCode,

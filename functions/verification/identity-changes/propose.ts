@@ -168,8 +168,8 @@ export async function proposeIdentityChange(
 }
 
 /**
- * Returns how many approvals a change needs: one for a small correction below tier 3, otherwise two. Proofs and
- * approved managers stay valid, so a single reviewer could otherwise turn a shop into a bank with the shop's badge.
+ * Returns how many approvals a change needs: one for a small correction below tier 3, otherwise two. The entity keeps
+ * its proofs and approved managers, so a single reviewer could otherwise turn a shop into a bank with the shop's badge.
  *
  * @param known the entity's current identity, and the identities that it had when proofs were granted and when
  *   reviewers approved its managers and contacts

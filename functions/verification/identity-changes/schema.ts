@@ -86,7 +86,7 @@ export const StaffIdentityChange = IdentityChange.extend({
   entity: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }),
   source: z.enum(["manager", "migration"]).meta({
     description:
-      "migration: an existing proof was confirmed for another legal name, before proofs recorded the identity.",
+      "migration: an existing proof was confirmed for a different legal name, before proofs included the verified identity.",
   }),
   proposedBy: Uuid.nullable(),
   firstReviewer: Uuid.nullable(),

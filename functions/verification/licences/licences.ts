@@ -216,9 +216,9 @@ export interface LicenceReview {
 }
 
 /**
- * Reviews a licence. Two reviewers must accept it. Neither may be connected to the entity, have requested the
- * licence, or have reviewed it before an appeal. One reviewer can reject it, with a reason and a refund. Merged
- * accounts count as one person.
+ * Reviews a licence. Two reviewers must accept it. Neither may be connected to the entity, have requested the check, or
+ * have reviewed the licence before an appeal. One reviewer can reject it, with a reason and a refund. Merged accounts
+ * count as one person.
  *
  * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
  * `tier_3_required`, `conflict` if the licence expired during the review

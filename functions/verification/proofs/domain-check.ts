@@ -7,7 +7,7 @@ import {
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
-  /** Timeout for a server that does not respond. The default is 5 s. */
+  /** How long to wait for a response. The default is 5 s. */
   readonly timeoutMs?: number;
 }
 

@@ -119,7 +119,7 @@ export function entityContactRoutes(services: Services) {
 }
 
 /**
- * Creates the `/v1/identity/me/contacts` routes, for the person's own contacts and their proofs (a person's tier 2).
+ * Creates the `/v1/identity/me/contacts` routes, for the person's own contacts and their proofs (tier 2).
  */
 export function ownContactRoutes(services: Services) {
   const routes = newRouter();

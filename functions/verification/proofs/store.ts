@@ -180,9 +180,9 @@ export async function writeDomainCheck(
 }
 
 /**
- * Checks whether reviewers ended the proof of this contact and have not restored it since. Contacts with the same
- * value count as the same, even if their ids differ. An entity's contact counts as new if reviewers approved it after
- * the proof ended.
+ * Checks whether reviewers ended the proof of this contact and have not restored it since. Contacts with the same value
+ * are treated as one contact, even if their ids differ. An entity's contact counts as new if reviewers approved it
+ * after the proof ended.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

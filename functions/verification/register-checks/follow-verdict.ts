@@ -48,7 +48,7 @@ export function applyVerdict(
 }
 
 function followMatch({ book, now, subject }: SubjectChange, basis: string, cause: Cause): void {
-  // Only staff can restore a tier that staff suspended, whatever the register says.
+  // A match changes nothing unless the entity is active. Only staff can lift a suspension.
   if (subject.status !== "active") return;
   const before = book.open({ tier: 3, method: "registry_match" });
   // Older proofs may contain the number as it was entered.
@@ -68,8 +68,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Resumes a suspended licence if this check has cleared the change that caused the suspension. Ends the licence if
-    // it belongs to another company, or if it is suspended and the tier 3 proof has already ended.
+    // Resumes a suspended licence if this check confirms the change that caused the suspension. Ends the licence if it
+    // belongs to another company, or if it is suspended and the tier 3 proof has already ended.
     if (held) {
       const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
       if (licence.state === "suspended" && isCleared) book.rebind(licence, cause);

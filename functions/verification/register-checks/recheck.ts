@@ -21,7 +21,7 @@ export async function recheckDueRegisters(services: Services): Promise<number> {
       const result = await recheckRegister(services, entityId);
       if (result === "error") loggerOf("registers").warn("register unavailable", { entityId });
     } catch (error) {
-      // This check is retried tomorrow. The others don't wait for it.
+      // This check is retried tomorrow. Its failure does not stop the others.
       loggerOf("registers").error("register recheck failed", { entityId, error });
     }
   }

@@ -91,7 +91,7 @@ export function recordMatch(
   return recordAnswer(services, entityId, question, verdict, responseHash, { kind: "person", id: personId });
 }
 
-/** Queries the register and records the response. Runs outside of any request. */
+/** Queries the register and records the response. For use outside HTTP requests, such as when loading sample data. */
 export async function checkRegister(
   services: RegisterServices & Pick<Services, "limits">,
   entityId: string,

@@ -41,7 +41,7 @@ export interface ByHand {
 
 /**
  * Decides a check that the rules leave to staff. A match needs two reviewers and grants tier 3, with the register's
- * response as evidence. One admin can decide on a mismatch.
+ * response as evidence. A mismatch needs only one admin.
  *
  * A match only applies to the entity as it was when checked. If the entity's name, country or number has changed
  * since, or the register has responded again, a new check is needed. A mismatch can be recorded even then, because
@@ -247,7 +247,7 @@ export async function recordStaffMatch(
       answer: null,
       evidenceUrl: evidenceOf(byHand, review),
       checkedAt: now,
-      // A register that is not online cannot be checked on schedule, so the proof expires after a year instead.
+      // A declared register cannot be queried on a schedule, so the proof expires after a year instead.
       nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");

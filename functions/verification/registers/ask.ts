@@ -24,8 +24,8 @@ const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
 
 /**
  * Calls a register over HTTP. Follows no redirects and reads at most half a megabyte. If the response is invalid, the
- * register is treated as unavailable. An entry that was found is cached for ten minutes. If none was found, each call
- * asks the register again.
+ * register is treated as unavailable. Found entries are cached for ten minutes. If no entry was found, the response is
+ * not cached.
  *
  * @returns `body: undefined` for 404
  * @throws {RegisterUnavailable}

@@ -12,7 +12,7 @@ const Answer = z.object({
 /** Eight-character company numbers that contain letters: a prefix, digits and, for some kinds, trailing letters. */
 const withLetters = /^(?:[A-Z]{2}|R\d|\d{2})\d{3,6}[A-Z]{0,3}$/;
 
-/** Statuses of companies that exist and may act. */
+/** Statuses that count as active. All others count as dissolved. */
 const live = new Set(["active", "open", "registered", "voluntary-arrangement"]);
 
 /** Returns the adapter for the United Kingdom's register of companies. @see Companies House API, company profile */

@@ -54,8 +54,8 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
 }
 
 /**
- * Verifies the check digits. When each letter is replaced by a number from 10 to 35, the code must have a remainder
- * of 1 when divided by 97.
+ * Verifies the check digits. When each letter is replaced by a number from 10 to 35, the code must leave a remainder of
+ * 1 when divided by 97.
  * @see ISO 7064
  */
 function hasRightCheckDigits(lei: string): boolean {

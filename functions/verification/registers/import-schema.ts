@@ -30,7 +30,8 @@ export const RegisterImport = z.object({
   refused: z.int(),
   importedAt: z.iso.datetime(),
   columns: z.record(z.string(), z.string().nullable()).meta({
-    description: "Column of the file for each field. Null if the file has no such column.",
+    description:
+      "For each field, the column of the file that contains it. Null if the file has no such column.",
   }),
   firstRows: z.array(z.object({
     number: z.string(),

@@ -6,7 +6,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { plainNumber, snapshotRegister } from "./snapshot-register.ts";
 import { findDeclaredRegister, listActiveSnapshots, listDeclaredRegisters } from "./store.ts";
 
-/** Without a cache, every request is sent. */
+/** Without a cache, every lookup is sent to the register. */
 export type RegisterServices =
   & Pick<Services, "databases" | "clock" | "settings" | "fetch">
   & Partial<Pick<Services, "cache">>;
@@ -40,7 +40,7 @@ export interface KnownRegister {
   readonly entries: number | null;
 }
 
-/** A register and its number format. If the register is online, also its lookup function. */
+/** A register and its number format. Unless it was only declared by staff, also its lookup function. */
 export type NumberedRegister =
   & Pick<RegisterAdapter, "code" | "name" | "normalizeNumber">
   & Partial<Pick<RegisterAdapter, "lookUp">>;

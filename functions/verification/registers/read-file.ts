@@ -4,8 +4,8 @@ import type { RawRecord } from "./import.ts";
 const maximumRecordLength = 64 * 1024;
 
 /**
- * Parses CSV in its common variants: quotes, doubled quotes, line ends inside quotes, `,` or `;` or tab, and a byte
- * order mark. The first record contains the column names.
+ * Parses the common variants of CSV: quoted fields, which may contain doubled quotes and line breaks; `,`, `;` or tab
+ * as the separator; and an optional byte order mark. The first record contains the column names.
  *
  * @see RFC 4180
  */

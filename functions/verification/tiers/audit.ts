@@ -97,7 +97,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 
 /**
  * Evidence that could identify a person, such as the staff who agreed to a demotion. Vouch ids are included, because
- * they contain a time.
+ * they contain a timestamp.
  */
 const forInsiders = new Set([
   "proposedBy",

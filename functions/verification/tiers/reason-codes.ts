@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /**
- * Reasons that the rules give for changing a proof. A test checks that pages and e-mails have words for each reason.
+ * Reasons that the rules give for changing a proof. A test checks that pages and e-mails have a text for each reason.
  */
 export const ruleReasons = [
   "appeal_upheld",

@@ -29,7 +29,7 @@ export async function settleDueSubjects(
     try {
       await changeSubject(sql, services.clock, subject, async () => {});
     } catch (error) {
-      // The subject is retried when its lease ends. The other subjects don't wait for it.
+      // The subject is retried when its lease ends. Its failure does not stop the others.
       loggerOf("tiers").warn("tier not updated", { subject, error });
     }
   }

@@ -31,7 +31,7 @@ export interface SubjectChange {
 export interface Settled<T> {
   readonly result: T;
   readonly document: TierDocument;
-  /** The vouches that count. Set only for entities. */
+  /** The entity's vouches and their new tally. Set only for entities. */
   readonly recount: Recount | undefined;
 }
 

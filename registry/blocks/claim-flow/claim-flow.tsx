@@ -297,7 +297,7 @@ function Flow({ product, nearby, digits, decisionBy, maxFileSize }: Data) {
                       </>
                     )}
                   {place?.isManaged && step === steps.length ? <Managed place={place} /> : null}
-                  {/* Without children, it shows why the form was not sent. */}
+                  {/* Without children, `FormMessage` shows why the form was not sent. */}
                   <FormMessage>
                     {isWrong ? "Correct the marked fields above, then continue." : undefined}
                   </FormMessage>

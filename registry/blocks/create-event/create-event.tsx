@@ -375,7 +375,7 @@ function Editor({ data }: { data: Data }) {
             </FormFieldRoot>
           </Part>
 
-          {/* Without children, it shows why publishing failed. */}
+          {/* Without children, `FormMessage` shows why publishing failed. */}
           <FormMessage>
             {Object.values(errors).some(Boolean)
               ? "Correct the marked fields above, then publish again."

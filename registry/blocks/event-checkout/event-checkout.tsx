@@ -405,7 +405,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                   </>
                 )}
             </FormFields>
-            {/* Without children, it shows why sending failed. */}
+            {/* Without children, `FormMessage` shows why sending failed. */}
             <FormMessage>{errors.form}</FormMessage>
             <div className="flex flex-wrap justify-between gap-3">
               {step === 1 ? <span /> : (

@@ -27,7 +27,9 @@ export interface Data {
   cities: string[];
   /** The results of an empty search, sorted by start time. */
   events: FoundEvent[];
-  /** Tile source for the map. If `null`, the map draws coasts and borders without requests to another server. */
+  /**
+   * Tile source for the map. If `null`, the map draws coastlines and borders and makes no requests to other servers.
+   */
   tiles: { url: string; attribution: string } | null;
   /** Reference time for "today". */
   now: string;

@@ -37,8 +37,8 @@ export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
 }
 
 /**
- * Creates the organisation and its first place, or returns errors. In this sample, companies whose number ends in 000
- * are not found. Replace it with a request to your server.
+ * Creates the organisation and its first place, or returns errors. Replace this sample, in which companies whose number
+ * ends in 000 are not found, with a request to your server.
  */
 export async function finish({ registerNumber }: Draft): Promise<Refusal | undefined> {
   await pause();

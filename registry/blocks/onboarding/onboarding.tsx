@@ -303,7 +303,7 @@ function Steps({ product, countries, ...start }: Data) {
                   </DescriptionList>
                 )}
             </FormFields>
-            {/* Without children, it shows why finishing failed. */}
+            {/* Without children, `FormMessage` shows why finishing failed. */}
             <FormMessage>
               {isWrong ? "Correct the marked fields above, then continue." : undefined}
             </FormMessage>

@@ -79,7 +79,7 @@ export interface Data {
   tasks: Task[];
   orders: Order[];
   payouts: Payout[];
-  /** The bank account for payouts, partially hidden so that only its owner recognises it. */
+  /** The bank account for payouts, partially hidden, but recognisable to its owner. */
   account: string;
   /** Sales for all events over the last 30 days. */
   sales: Sales;

@@ -25,14 +25,14 @@ export type {
 } from "./vouch-flow-types";
 
 /**
- * The person's token. It is kept only in memory. After a reload, the provider signs the person in again without
- * asking them.
+ * The person's token. It is kept only in memory. After a reload, the provider signs the person in again without a
+ * prompt.
  */
 let accessToken: string | undefined;
 
 /** Public data is fetched from Hakika directly. */
 const open = createGatewayClient({ baseUrl: hakikaUrl });
-/** Personal data and writes go through this site's server, because Hakika accepts no writes from other sites. */
+/** Personal data and writes go through this site's server, because Hakika rejects writes from other sites. */
 const own = createGatewayClient({
   baseUrl: typeof location === "undefined" ? "" : `${location.origin}/hakika`,
   accessToken: () => accessToken,

@@ -344,7 +344,7 @@ function Flow({ data }: { data: Data }) {
                       </FormFieldRoot>
                     </FormFields>
                   )}
-                {/* Always there, so that a refusal is announced when a place is chosen. */}
+                {/* Always rendered, so that screen readers announce a refusal when a place is selected. */}
                 <div role="status" className="empty:hidden">
                   {step === 1 && place && (place.refusal || again)
                     ? (

@@ -60,7 +60,7 @@ export function ChartPlacesMap() {
 function Chart({ rows }: Data) {
   return (
     <>
-      {/* Shades differ only in colour, so forced colours don't change them or their background. */}
+      {/* Shades differ only in colour, so the figure opts out of forced colours. */}
       <figure
         aria-label="Verified places by country"
         className="forced-color-adjust-none forced-colors:bg-card forced-colors:p-2"

@@ -41,7 +41,10 @@ function Chart({ rows }: Data) {
   const most = rows.reduce((one, other) => other.reviews > one.reviews ? other : one);
   return (
     <>
-      {/* Time runs from left to right in every language. Shades don't change with forced colours. */}
+      {
+        /* Time runs from left to right in every language. The figure opts out of forced colours, so that the shades stay
+        distinguishable. */
+      }
       <figure
         aria-label="Reviews by day"
         dir="ltr"

@@ -52,8 +52,8 @@ interface Closes {
 }
 
 /**
- * Returns a ref for the trigger of a popup. If the trigger is disabled, the popup is closed, through its handle or
- * the root's actions.
+ * Returns a ref for the trigger of a popup. When the trigger becomes disabled, the popup is closed through its handle
+ * or the root's actions.
  */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },
@@ -62,15 +62,15 @@ function useClosingTrigger<Trigger extends Element>(
   const trigger = React.useRef<Trigger>(null);
   React.useImperativeHandle(ref, () => trigger.current!, []);
   useCloseWhenDisabled(trigger, () => {
-    // A popup may have several triggers, but only the trigger that opened it closes it.
+    // A popup may have several triggers. It closes only when the trigger that opened it becomes disabled.
     if (trigger.current!.hasAttribute("data-popup-open")) (handle ?? actions?.current)?.close();
   });
   return trigger;
 }
 
 /**
- * Keeps one enabled item of a group in the tab order, so that the group stays reachable. This is the focused item,
- * otherwise the selected one, otherwise Base UI's choice, otherwise the first.
+ * Keeps one enabled item of a group in the tab order, so that the group stays reachable. The hook prefers
+ * the focused item, then the selected item, then Base UI's choice, then the first item.
  *
  * A group in a toolbar has no separate tab stop.
  */

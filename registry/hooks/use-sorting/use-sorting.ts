@@ -85,7 +85,7 @@ function moveItem(lists: readonly SortingList[], item: string, { list, index }: 
   });
 }
 
-/** Returns the position to which a key moves the item. Left and right move it to the next list. */
+/** Returns the position to which a key moves the item. The left and right arrows move it to an adjacent list. */
 function placeByKey(
   lists: readonly SortingList[],
   { list, index }: SortingPlace,
@@ -133,8 +133,8 @@ const silent = {
 };
 
 /**
- * Sorts the items of one or more lists by mouse, touch (after a short press), keyboard and menus, and announces
- * changes.
+ * Lets users sort the items of one or more lists by mouse, touch (after a short press), keyboard or menu, and
+ * announces changes.
  *
  * dnd-kit handles the pointer. Keyboard moves use the item order instead of coordinates, so they work the same in
  * every layout and in right-to-left text.

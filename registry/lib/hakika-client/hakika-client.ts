@@ -38,7 +38,7 @@ export type Problem = components["schemas"]["Problem"];
 export type Failure =
   /** The feature is not available in this deployment, so retrying does not help. */
   | { readonly kind: "switched_off"; readonly status: 503; readonly detail: string }
-  /** The caller is not signed in, or needs another key. */
+  /** The caller is not signed in, or needs a different key. */
   | { readonly kind: "unauthenticated"; readonly status: 401; readonly problem: Problem }
   /** The caller is signed in, but not allowed to do this. */
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
@@ -58,7 +58,7 @@ export type Failure =
   /** Any other failure. `problem` is null if the response contained no problem details. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** Thrown by the iterators and shortcuts. Use `switch` on `failure`, which is a union. */
+/** Thrown by the iterators and shortcuts. Switch on `failure.kind` to decide what to do. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 
@@ -140,7 +140,7 @@ export function retryingFetch(
   };
 }
 
-/** Waits, but rejects with the signal's reason as soon as the request is aborted, like `fetch`. */
+/** Waits, but rejects with the signal's reason as soon as the request is aborted, as `fetch` does. */
 async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
   let end = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -2,8 +2,8 @@
 type LabelFunction = (...values: any[]) => string;
 
 /**
- * Several texts for one label. A value selects the text: first by its own name, then by its plural form, then
- * `other`. If the value is missing, `none` is used.
+ * Several texts for one label. A value selects the text: by the value itself as the key, otherwise by its plural form,
+ * otherwise `other`. If the value is missing, `none` is used.
  */
 interface TemplateChoice {
   /** Name of the value that selects the text. By default, this is the first value. */

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/** Background and text colours for a badge or box in any project, named after a meaning or a mineral. */
+/** Background and text colours for badges and boxes, named after a meaning or a mineral. */
 export const toneVariants = cva("", {
   variants: {
     tone: {

@@ -71,7 +71,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
   /** Called with the whole address when any part of it changes. */
   onValueChange?: ((address: Address) => void) | undefined;
   /**
-   * Prefix for the field names in a form: `venue` gives `venue.street`, `venue.city` …
+   * Prefix for the field names in a form. For example, `venue` produces `venue.street` and `venue.city`.
    * @default "address"
    */
   name?: string | undefined;

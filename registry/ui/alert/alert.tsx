@@ -44,8 +44,8 @@ interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof al
    */
   icon?: React.ReactNode;
   /**
-   * When screen readers announce the message: `assertive` immediately, `polite` after the current sentence, `off`
-   * never (for messages present on page load).
+   * When screen readers announce the message: immediately (`assertive`), after the current sentence (`polite`), or
+   * never (`off`, for messages that are on the page when it loads).
    * @default "assertive" for `destructive`, else "polite"
    */
   live?: "off" | "polite" | "assertive" | undefined;

@@ -128,7 +128,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
   labels?: LabelTemplates<ApiKeyFieldLabels> | undefined;
 }
 
-/** An API key: its client id to copy, its secret if new, and buttons to rotate or revoke it. */
+/** An API key with its client id, its secret if the key is new, and buttons to rotate or revoke it. */
 function ApiKeyField({
   className,
   apiKey,
@@ -167,8 +167,8 @@ function ApiKeyField({
   React.useEffect(() => {
     if (!isRevoking.current || canRevoke) return;
     isRevoking.current = false;
-    // The dialog and the button that opened it are gone, so focus is on `body`. If the user has already focused
-    // something else, leave it.
+    // The dialog and the button that opened it are gone, so focus is on `body`. If the user has already moved focus
+    // somewhere else, leave it there.
     if (document.activeElement === document.body) focusClientId();
   }, [canRevoke]);
   const revoke = async () => {

@@ -150,7 +150,7 @@ interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "childr
   locale?: Intl.LocalesArgument;
 }
 
-/** The file size in the largest unit in which it is at least 1, such as "1.2 MB". Units are powers of 1000. */
+/** The file size in the largest unit that gives a value of at least 1, such as "1.2 MB". Units are powers of 1000. */
 function AttachmentSize({ className, bytes, locale = "en", ...props }: AttachmentSizeProps) {
   return (
     <span data-slot="attachment-size" className={cn("tabular-nums", className)} {...props}>

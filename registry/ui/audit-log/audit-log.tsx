@@ -133,9 +133,9 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
    * @default false
    */
   served?: boolean | undefined;
-  /** Actions to filter by. If unset, these are the actions in the entries. */
+  /** Actions to filter by. If unset, the actions in the entries are used. */
   actions?: readonly string[] | undefined;
-  /** Loads older entries. Leave it unset if there are none. The button is busy until the promise settles. */
+  /** Loads older entries. Leave it unset once all entries are loaded. The button is busy until the promise settles. */
   onMore?: (() => unknown) | undefined;
   /**
    * Language for dates and times.
@@ -386,7 +386,7 @@ function AuditLogDetails({ className, children, onToggle, ...props }: React.Comp
         />
         {words.details}
       </summary>
-      {/* Rendered only when it is opened, because a log is long. */}
+      {/* Rendered only while open, because a log can have many entries. */}
       {isOpen
         ? (
           <div className="grid min-w-0 gap-2 pt-1">
@@ -427,7 +427,8 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   const hasMore = onMore !== undefined;
   React.useEffect(() => {
     if (asking.current === undefined || hasMore) return;
-    // The button disappears once everything is loaded, so focus moves to the first new entry, or to the last one.
+    // The button disappears once everything is loaded, so focus moves to the first new entry, or to the last entry if
+    // none were added.
     const details = log.current!.querySelectorAll("summary");
     const next = details[Math.min(asking.current, details.length - 1)];
     asking.current = undefined;

@@ -30,7 +30,7 @@ const pictureVariants = cva(null, {
 });
 
 interface AvatarGroupLabels {
-  /** Returns the accessible name for the number of people without a picture. */
+  /** Returns the screen reader text for the number of people who are not shown. */
   more: (count: number) => string;
 }
 
@@ -107,7 +107,7 @@ function AvatarGroup({
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
   }, [hasButton]);
-  // The size is set with classes, because a project may use another avatar component, which has fewer sizes.
+  // The size is set with classes, because a project's own avatar component may have fewer sizes.
   const picture = (name: string, image: string | undefined) => (
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <AvatarImage src={image} alt="" />

@@ -51,7 +51,7 @@ export function Minerals() {
   );
 }
 
-/** One badge is a link, and another has a label that is too long. */
+/** One badge is a link, and another has a label that is too long to fit. */
 export function LinkAndLongText() {
   return (
     <div className="flex max-w-60 flex-wrap gap-2">

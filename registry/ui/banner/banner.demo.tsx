@@ -43,7 +43,7 @@ export function Tones() {
   );
 }
 
-/** A banner that stays dismissed, because the browser remembers it. */
+/** A banner that stays closed once the user has dismissed it, because the browser remembers their choice. */
 export function Remembered() {
   const [round, setRound] = React.useState(0);
   return (

@@ -51,8 +51,8 @@ interface BannerProps extends React.ComponentProps<"section"> {
    */
   dismissible?: boolean | undefined;
   /**
-   * Storage key for remembering the dismissal. Use a new key for each message. With a key, the banner appears only
-   * after the scripts have run.
+   * Storage key for remembering the dismissal. Use a new key for each message. If set, the banner only appears
+   * after hydration.
    */
   rememberAs?: string | undefined;
   /** Whether the banner is shown (controlled), for example from a cookie that the server reads. */

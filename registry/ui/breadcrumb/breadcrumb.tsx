@@ -34,7 +34,7 @@ function BreadcrumbList({ className, ...props }: React.ComponentProps<"ol">) {
   );
 }
 
-/** An item of the path: a link, the current page, or an ellipsis. */
+/** An item in the path: a link, the current page, or an ellipsis. */
 function BreadcrumbItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -76,7 +76,7 @@ function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** The separator between two items, by default an arrow in reading direction. Hidden from screen readers. */
+/** The separator between two items, by default an arrow in the reading direction. Hidden from screen readers. */
 function BreadcrumbSeparator({ className, children, ...props }: React.ComponentProps<"li">) {
   return (
     <li

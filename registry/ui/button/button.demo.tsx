@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Five heights. Each height is also available as a square. On touch screens, all are 44 px high. */
+/** Four heights. Each height is also available as a square. On touch screens, all buttons are 44 px high. */
 export function Sizes() {
   return (
     <div className="grid gap-3">

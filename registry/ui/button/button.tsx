@@ -102,7 +102,7 @@ function Button(
       render={render}
       nativeButton={nativeButton ?? !isLink}
       {
-        // Base UI gives all other elements the button role, but a link must stay a link.
+        // Base UI gives any element except `<button>` the button role, but a link must stay a link.
         ...(isLink ? { role: undefined } : undefined)
       }
       {...props}

@@ -48,7 +48,7 @@ interface CalendarWords {
    * @default "outline"
    */
   buttonVariant?: React.ComponentProps<typeof Button>["variant"] | undefined;
-  /** Texts in another language. Texts that you omit stay in English. `labels` are DayPicker's label functions. */
+  /** Translated texts. Texts that you omit stay in English. `labels` are DayPicker's label functions. */
   texts?: Partial<CalendarTexts> | undefined;
 }
 
@@ -63,7 +63,7 @@ const VariantContext = React.createContext<React.ComponentProps<typeof Button>["
 /**
  * A month view for selecting one day (`mode="single"`), several, or a range.
  *
- * A server does not know the reader's date. Pass `today` or a month. Otherwise, the days appear only after hydration.
+ * A server does not know the reader's date, so the days appear only after hydration unless you pass `today` or a month.
  */
 function Calendar({
   className,

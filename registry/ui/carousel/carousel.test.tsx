@@ -63,7 +63,7 @@ afterEach(() => {
 const list = () => document.querySelector("[data-slot=carousel-content]")!;
 const next = () => page.getByRole("button", { name: "Next slide" });
 const previous = () => page.getByRole("button", { name: "Previous slide" });
-/** Returns the number of the first visible slide in reading direction, counted from 1. */
+/** Returns the position of the first visible slide in the reading direction, counted from 1. */
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
   const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();

@@ -27,7 +27,8 @@ type ChartConfig = Record<
   & {
     label?: React.ReactNode;
     /**
-     * Dash pattern, so that lines do not differ only in colour. Pass the same `strokeDasharray` to the chart.
+     * Dash pattern, so that lines do not differ only in colour. Pass the same value to the line in the chart as
+     * `strokeDasharray`.
      */
     dash?: string | undefined;
     /** Shown in the legend and the tooltip instead of a coloured dot or line. */
@@ -109,14 +110,15 @@ interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div
   /** A `recharts` chart, such as `<BarChart data={data}>`. */
   children: React.ReactElement<ChartSettings>;
   /**
-   * Adds a table of the data for screen readers. Set `false` only if there is a `ChartTable` next to the chart.
+   * Adds a table of the data for screen readers. Set it to `false` only if there is a `ChartTable` next to the
+   * chart.
    * @default true
    */
   table?: boolean | undefined;
 }
 
 /**
- * A `recharts` chart in the theme's colours, at its container's width, with a table for screen readers.
+ * A `recharts` chart in the theme's colours that fills its container's width and includes a table for screen readers.
  */
 function ChartContainer({
   id,
@@ -173,7 +175,7 @@ function ChartContainer({
         />
         {/* Axes run from left to right in every language. */}
         <div dir="ltr" className="absolute inset-0 forced-colors:inset-2">
-          {/* Its store takes a random id, which Next.js allows in a prerendered page only inside of a boundary. */}
+          {/* Recharts generates a random id, which Next.js allows in a prerendered page only inside `Suspense`. */}
           <React.Suspense>
             <ResponsiveContainer initialDimension={initialDimension}>
               {React.cloneElement(children, {
@@ -345,7 +347,7 @@ function ChartTooltipContent({
   indicator = "dot",
   nameKey,
   labelKey,
-  // The `Tooltip` of recharts also passes other props, which must not end up on the element.
+  // Recharts' `Tooltip` also passes other props, which must not end up on the element.
   style,
   ref,
   ...props
@@ -499,7 +501,7 @@ function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
 
 interface ChartCardProps extends Omit<React.ComponentProps<typeof Card>, "title"> {
   title: React.ReactNode;
-  /** A line below the title, such as what was counted and when. */
+  /** A line below the title, for example to say what was counted and when. */
   description?: React.ReactNode;
   /**
    * Heading level of the title.

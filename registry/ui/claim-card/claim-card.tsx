@@ -191,8 +191,8 @@ function ClaimCard({
   React.useEffect(() => {
     if (!acted.current || (acted.current === "withdraw" ? canWithdraw : canRenew)) return;
     acted.current = undefined;
-    // The dialog and the button that opened it are gone, so focus is on `body`. If the user has already focused
-    // something else, leave it.
+    // The dialog and the button that opened it are gone, so focus is on `body`. If the user has already moved focus
+    // somewhere else, leave it there.
     if (document.activeElement === document.body) card.current?.focus();
   }, [canWithdraw, canRenew]);
   const renew = async () => {

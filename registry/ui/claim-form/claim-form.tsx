@@ -170,8 +170,8 @@ interface ClaimFormRootProps
   venueName: string;
   /**
    * Submits the claim. The form is busy until the promise settles. If it returns `errors` by field, the form goes
-   * back to the step with the first error. A `message` or a rejection is shown above the button. The form keeps its
-   * input.
+   * back to the step with the first error. If it returns a `message` or rejects, an error is shown above the button.
+   * The form keeps its input.
    */
   onClaim: (claim: NewClaim) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Lets people add documents as evidence, and uploads each one when it is selected. */
@@ -396,7 +396,7 @@ function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormF
               />
             }
           >
-            {/* The heading asks the same to the eye. */}
+            {/* The visible heading already asks this question. */}
             <FieldsetLegend className="sr-only">{words.role}</FieldsetLegend>
             {roles.map((role) => (
               <RadioOption key={role} variant="card" value={role} description={words.roles[role].hint}>
@@ -435,7 +435,10 @@ function ClaimFormEvidence({
   return (
     <>
       {isShown ? <ClaimFormHeading>{words.steps.evidence}</ClaimFormHeading> : null}
-      {/* Out of sight in the other steps, because documents go on uploading; disabled, so that no error blocks them. */}
+      {
+        /* Hidden and disabled in other steps instead of removed, so that uploads continue and no error blocks the
+        form. */
+      }
       <Fieldset
         data-slot="claim-form-evidence"
         disabled={!isShown}
@@ -494,7 +497,7 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
   );
 }
 
-/** Accepts documents, if `upload` is set. */
+/** Lets people upload documents, if `upload` is set. */
 function ClaimFormDocuments(props: React.ComponentProps<typeof FormFieldRoot>) {
   const { words, draft, change, upload, accept, maxSize, locale } = useClaimForm();
   if (!upload) return null;
@@ -577,7 +580,7 @@ function ClaimFormReview({ className, children, ...props }: React.ComponentProps
   );
 }
 
-/** An answer in the `ClaimFormReview`. */
+/** An answer in `ClaimFormReview`. */
 function ClaimFormAnswer(
   { className, name, children, ...props }: React.ComponentProps<"div"> & { name: React.ReactNode },
 ) {
@@ -624,7 +627,7 @@ function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"
   );
 }
 
-/** Returns the furthest step that this draft is complete enough to open. */
+/** Returns the last step that can be opened with this draft. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;

@@ -24,7 +24,7 @@ const places: ClusterMapPoint[] = [
   place("kigali", "Inema Arts Centre", -1.9359, 30.0888),
 ];
 
-/** Places in several countries. The map draws coasts and borders without requests to a map server. */
+/** Places in several countries. The map draws coastlines and borders, and makes no requests to a map server. */
 export function Places() {
   return <ClusterMap label="Verified places" points={places} />;
 }

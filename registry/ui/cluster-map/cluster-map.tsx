@@ -60,7 +60,7 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
   points: readonly Point[];
   /** Name of the map. */
   label: string;
-  /** Tile source for the map. If unset, coasts and borders are drawn without requests to another server. */
+  /** Tile source for the map. If unset, the map shows coastlines and borders and makes no requests to other servers. */
   tiles?: ClusterMapTiles | null | undefined;
   /**
    * Returns the accessible name of a marker.

@@ -67,13 +67,13 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
    * @default false
    */
   wrap?: boolean | undefined;
-  /** Renders a line, for example with another syntax highlighter. */
+  /** Renders a line, for example with a syntax highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 
-/** A block of code with a copy button. Code always runs left to right. */
+/** A block of code with a copy button. Code is always displayed left to right. */
 function CodeBlock({
   className,
   code,

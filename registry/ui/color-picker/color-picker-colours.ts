@@ -1,4 +1,4 @@
-/** An sRGB colour, each channel from 0 to 1. */
+/** An sRGB colour, with each channel from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A colour as lightness (0–1), chroma (0–0.4) and hue (0–360). @see CSS Color 4 §9.4 */
@@ -38,7 +38,7 @@ function writeOklch({ lightness, chroma, hue }: Oklch): string {
   // A grey has no hue. Without this, rounding errors would give it one.
   const grey = chroma < 0.0005;
   const parts = [round(lightness, 4), grey ? 0 : round(chroma, 4), grey ? 0 : round(hue, 2)].join(" ");
-  return `oklch(${parts})`; // not a colour: writes any
+  return `oklch(${parts})`; // not a colour: formats any colour
 }
 
 /** @see CSS Color 4 §9.3, "Sample code for Color Conversions" */

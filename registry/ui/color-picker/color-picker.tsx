@@ -21,7 +21,7 @@ interface ColorPickerLabels {
   chroma: string;
   hue: string;
   presets: string;
-  /** Texts for the contrast ratio and the WCAG level it meets. */
+  /** Labels for the contrast ratio and the WCAG level it meets. */
   contrast: (ratio: string) => string;
   enough: string;
   large: string;
@@ -96,7 +96,7 @@ const start: Oklch = { lightness: 0.6, chroma: 0.12, hue: 250 };
 /**
  * Lets people pick a colour by code or with sliders, and shows its contrast.
  *
- * The sliders use OKLCH, in which equal lightness looks equally light in every hue.
+ * The sliders use OKLCH, in which colours with the same lightness look equally light in every hue.
  */
 function ColorPicker({
   className,

@@ -35,7 +35,7 @@ const cities = [
   "Lusaka",
 ];
 
-/** Type to filter, select with the arrow keys and Enter. */
+/** Type to filter, then select with the arrow keys and Enter. */
 export function Single() {
   return (
     <Field className="max-w-sm">
@@ -115,7 +115,7 @@ const groups = [
   },
 ];
 
-/** A button that shows the selection, with a search inside the grouped list. */
+/** A button that shows the selection, with a search field inside the grouped list. */
 export function InsideList() {
   return (
     <Field className="max-w-sm">

@@ -12,7 +12,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Groups all parts of a combobox, and holds its items, the selection and the typed text.
+ * Groups all parts of a combobox, and manages its items, selection and typed text.
  *
  * `items` are the options. With `multiple`, the value is an array. Set `itemToStringLabel` if items are objects
  * without a `label`.
@@ -186,7 +186,7 @@ interface ComboboxContentProps
     Plain<ComboboxPrimitive.Popup.Props>,
     Pick<ComboboxPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset" | "anchor"> {}
 
-/** The popup below the input, at the same width and never larger than the available space. */
+/** The popup below the input, with the same width and never larger than the available space. */
 function ComboboxContent({
   className,
   side = "bottom",

@@ -9,7 +9,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
-/** Call this after a selection. It closes the surrounding palette if the palette has `closeOnSelect`. */
+/** The function to call after a selection. It closes the surrounding palette if the palette has `closeOnSelect`. */
 const SelectContext = React.createContext<(() => void) | undefined>(undefined);
 
 /** Announces that there are no matches. */

@@ -172,7 +172,7 @@ function ConfirmDialog({
         </p>
         <AlertDialogFooter>
           <AlertDialogCancel disabled={isWorking}>{words.cancel}</AlertDialogCancel>
-          {/* Not `AlertDialogAction`, because some versions close at once; this one closes only on success. */}
+          {/* Not `AlertDialogAction`, because some versions close the dialog immediately instead of on success. */}
           <LoadingButton
             variant={destructive ? "destructive" : "default"}
             disabled={!isAllowed}

@@ -70,7 +70,7 @@ export function Row() {
   );
 }
 
-/** Map layers. The menu stays open while they are toggled. */
+/** Map layers. The menu stays open while users switch layers on or off. */
 export function Choices() {
   const [shown, setShown] = React.useState(["venues"]);
   const [unit, setUnit] = React.useState("km");

@@ -89,7 +89,7 @@ const destructive = cva(
 
 interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props>, Inset {
   /**
-   * Use `destructive` for actions that delete or revoke.
+   * Use `destructive` for actions that delete or revoke something.
    * @default "default"
    */
   variant?: "default" | "destructive" | undefined;

@@ -37,7 +37,7 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
 }
 
 /**
- * Copies a value and shows the result as an icon, a label and an announcement.
+ * Copies a value, then shows the result with an icon and a label, and announces it.
  *
  * With children, it shows them next to an icon. Without children, it is an icon button with a tooltip.
  */

@@ -4,7 +4,7 @@ import * as React from "react";
 import { CountrySelect } from "@/components/ui/country-select";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** All countries, with the neighbouring ones first. People can search by name or code. */
+/** All countries, with neighbouring countries first. People can search by name or code. */
 export function Plain() {
   return (
     <Field name="country" className="max-w-sm">

@@ -39,7 +39,7 @@ function supportsFlags(): boolean {
   return drawn ?? false;
 }
 
-/** The country's flag as decoration. It is empty before hydration and on platforms without flags. */
+/** A decorative flag of the country. It is empty before hydration and on platforms without flags. */
 function CountryFlag({ code, className, ...props }: React.ComponentProps<"span"> & { code: string }) {
   const shown = React.useSyncExternalStore(() => () => {}, supportsFlags, () => false);
   if (!shown) return null;
@@ -52,7 +52,7 @@ function CountryFlag({ code, className, ...props }: React.ComponentProps<"span">
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-/** Returns the country's name in a language, or its code if it has no name. */
+/** Returns the country's name in the given language, or its code if it has no name. */
 function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = displayNames.get(locale) ??
@@ -104,9 +104,9 @@ interface CountrySelectProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Country codes to choose from. If unset, all 249 are listed. */
+  /** Codes of the countries to choose from. If unset, all 249 are listed. */
   countries?: readonly string[] | undefined;
-  /** Country codes at the top of the list, in this order. */
+  /** Codes of the countries to show at the top of the list, in this order. */
   preferred?: readonly string[] | undefined;
   /**
    * Button label while no country is selected.
@@ -186,7 +186,7 @@ function CountrySelect({
             return (
               <span className="flex min-w-0 items-center gap-2">
                 <CountryFlag code={code} />
-                {/* Server and browser may have different CLDR versions of the names. */}
+                {/* The server and the browser may have names from different CLDR versions. */}
                 <span className="truncate" suppressHydrationWarning>{nameOf(code)}</span>
               </span>
             );

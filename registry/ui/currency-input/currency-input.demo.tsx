@@ -56,7 +56,7 @@ export function Controlled() {
   );
 }
 
-/** Below the minimum, and disabled. */
+/** An amount below the minimum, and a disabled input. */
 export function States() {
   return (
     <div className="grid max-w-56 gap-6">

@@ -42,7 +42,8 @@ interface CurrencyInputProps extends
 }
 
 /**
- * A money input that accepts free typing and stores a whole number of the smallest unit, to avoid rounding errors.
+ * A money input that lets people type freely. To avoid rounding errors, the value is a whole number in the smallest
+ * unit.
  */
 function CurrencyInput({
   className,
@@ -173,7 +174,7 @@ const otherDigits = new Map([
   ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
 ]);
 
-/** Returns the number of decimals in the currency: 2 for dollars, 0 for West African francs. */
+/** Returns the number of decimals in the currency: 2 for dollars, 0 for West African CFA francs. */
 function currencyDigits(currency: string): number {
   return otherDigits.get(currency.toUpperCase()) ?? 2;
 }

@@ -34,7 +34,7 @@ export function LastPage() {
   );
 }
 
-/** The labels are in Swahili. The next entries are loaded without leaving the page. */
+/** The labels are in Swahili. The buttons load more entries without leaving the page. */
 export function Fetched() {
   const [part, setPart] = React.useState(0);
   return (

@@ -83,7 +83,7 @@ function sortWords(one: Comparable, other: Comparable, column: string): number {
 }
 
 /**
- * Compares values by type, with empty values first. TanStack Table would choose a sort function from the column's
+ * Compares values by type, with empty values first. TanStack Table would choose a sort function based on the column's
  * first rows, which may be empty.
  */
 function sortValues(one: Comparable, other: Comparable, column: string): number {

@@ -402,7 +402,7 @@ function Picker({
   );
 }
 
-/** Returns midnight of the day in the reader's time zone, as the calendar expects. */
+/** Returns midnight on the day in the reader's time zone, as the calendar expects. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date!);

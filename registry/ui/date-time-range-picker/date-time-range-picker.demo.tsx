@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** A picker that is empty at first. The end defaults to the start day. Missing values are reported on submit. */
+/** A picker that is initially empty. The end date defaults to the start date. Missing values are reported on submit. */
 export function Empty() {
   return (
     <Form className="max-w-lg" onFormSubmit={() => undefined}>

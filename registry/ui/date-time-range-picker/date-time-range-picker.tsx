@@ -61,14 +61,14 @@ const english: DateTimeRangePickerLabels = {
 const labelValues = { zone: ["name"] } as const;
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
-  /** Start and end as local times in `timeZone`. */
+  /** The start and end, as local times in `timeZone`. */
   value?: DateTimeRange | undefined;
   /**
    * Initial start and end (uncontrolled).
    * @default { start: "", end: "" }
    */
   defaultValue?: DateTimeRange | undefined;
-  /** Called with start and end. Changing the start also moves the end, so that the duration stays the same. */
+  /** Called with the start and end. Changing the start also moves the end, so that the duration stays the same. */
   onValueChange?: ((range: DateTimeRange) => void) | undefined;
   /** Time zone, such as `Africa/Harare`. */
   timeZone: string;
@@ -84,7 +84,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    */
   step?: number | undefined;
   /**
-   * Whether start and end are required.
+   * Whether the start and end are required.
    * @default false
    */
   required?: boolean | undefined;
@@ -105,9 +105,9 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
 }
 
 /**
- * Asks for the start and end of an event, in the time zone of its place.
+ * Asks for the start and end of an event, in the place's time zone.
  *
- * Start and end are local times without an offset, so they stay correct even if the zone's rules change.
+ * The start and end are local times without an offset, so they stay correct even if the zone's rules change.
  */
 function DateTimeRangePicker({
   className,

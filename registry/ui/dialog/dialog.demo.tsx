@@ -74,7 +74,7 @@ const rules = [
   "If you’re not sure, don’t vouch. You can always come back later.",
 ];
 
-/** The page opens and closes the dialog, in this demo with a delay. */
+/** The page opens and closes the dialog. In this demo, publishing takes about a second. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [saving, setSaving] = React.useState(false);

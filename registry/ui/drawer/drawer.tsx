@@ -31,12 +31,12 @@ const DrawerContext = React.createContext<DrawerLook>({
 
 interface DrawerProps extends DrawerPrimitive.Root.Props {
   /**
-   * The edge that the drawer slides from. `start` and `end` follow the text direction, `left` and `right` do not.
+   * The edge that the drawer slides in from. `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "bottom"
    */
   side?: Side | undefined;
   /**
-   * Direction of the swipe that closes the drawer (towards its edge). Use this instead of `side`.
+   * An alternative to `side`: the direction of the swipe that closes the drawer, towards its edge.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;
@@ -227,7 +227,7 @@ function DrawerContent(
             data-slot="drawer-content"
             className={cn(
               "mx-auto flex min-h-0 w-full flex-1 flex-col overflow-y-auto overscroll-contain",
-              // A body written for shadcn's drawer already has padding. The negative margins make up for it.
+              // A body written for shadcn's drawer already has padding. The negative margins cancel it out.
               !flush &&
                 "max-w-lg gap-4 p-6 [&>.p-4:not([data-slot],.border)]:-m-4 [&>.px-4:not([data-slot],.border)]:-mx-4",
             )}

@@ -58,7 +58,7 @@ const english: EventCardLabels = {
 interface EventCardProps extends Omit<CardProps, "children"> {
   event: EventSummary;
   /**
-   * Language for date and price.
+   * Language for the date and price.
    * @default "en"
    */
   locale?: string | undefined;
@@ -167,7 +167,7 @@ function EventCard(
             : null}
         </ul>
       </CardContent>
-      {/* Above the link that covers the card. */}
+      {/* Keeps the buttons above the link that covers the card. */}
       {children ? <CardFooter className="relative z-10">{children}</CardFooter> : null}
     </Card>
   );

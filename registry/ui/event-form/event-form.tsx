@@ -123,7 +123,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
   event?: EditableEvent | undefined;
   /**
    * Called with the values for the API. The form is busy until the promise settles. Returned errors are shown next to
-   * the matching fields, and the form keeps its input.
+   * the matching fields, and the form keeps the entered values.
    */
   onSave: (values: EventValues) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Called when the user cancels. If unset, the cancel button is hidden. */
@@ -176,7 +176,7 @@ interface EventFormContext
 
 const Context = React.createContext<EventFormContext | null>(null);
 
-/** Returns the input and a function to change it, for custom fields inside an `EventForm`. */
+/** Returns the draft and a function to change it, for custom fields inside an `EventForm`. */
 function useEventForm(): EventFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within EventForm.");

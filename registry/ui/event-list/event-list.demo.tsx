@@ -61,7 +61,7 @@ const events: EventSummary[] = [
   },
 ];
 
-/** The events are grouped by day. A button loads more of them. */
+/** The events are grouped by day. A button loads more events. */
 export function Plain() {
   const [shown, setShown] = React.useState(2);
   return (

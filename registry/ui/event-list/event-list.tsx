@@ -62,7 +62,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default false
    */
   loading?: boolean | undefined;
-  /** Loads more events. Set it only while there are more. If it rejects, an error is shown. */
+  /** Loads more events. Set it only while there are more to load. If it rejects, an error is shown. */
   onMore?: (() => void | Promise<unknown>) | undefined;
   /** Action shown when there are no events, such as a button or link. */
   emptyAction?: React.ReactNode;

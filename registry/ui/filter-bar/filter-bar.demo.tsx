@@ -29,7 +29,7 @@ const facets: FilterFacet[] = [
   },
 ];
 
-/** The bar is above a list of claims. Two statuses are selected. */
+/** A filter bar for a list of claims, with two statuses selected. */
 export function Claims() {
   return (
     <FilterBar

@@ -16,7 +16,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 
-/** Submit the empty form. Errors appear at the fields, and the first invalid field gets focus. */
+/** Submit the empty form. Errors appear next to the fields, and the first invalid field gets focus. */
 export function InAForm() {
   return (
     <Form className="max-w-md" onFormSubmit={() => {}}>
@@ -43,7 +43,7 @@ export function InAForm() {
   );
 }
 
-/** A field composed from parts, with a custom rule that is validated on blur. */
+/** A field composed of separate parts, with a custom rule that is checked on blur. */
 export function FromParts() {
   return (
     <FormFieldRoot

@@ -56,7 +56,7 @@ function FormFieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Prop
 
 /**
  * Connects a control to the field: `<FormFieldControl render={<Input type="url" />} />`. It works with inputs,
- * textareas and native selects from any library. Without `render` it is a plain `<input>`.
+ * textareas and native selects from any library. Without `render`, it is a plain `<input>`.
  */
 function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
   return <FieldPrimitive.Control {...props} />;

@@ -115,7 +115,7 @@ function Form({
   );
 }
 
-/** The form's fields, stacked. A reset restores their defaults. */
+/** The form's fields, stacked. Resetting the form restores their default values. */
 function FormFields({ className, children, ...props }: React.ComponentProps<"div">) {
   const { resets } = React.use(FormContext);
   return (

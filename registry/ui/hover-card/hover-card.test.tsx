@@ -31,7 +31,7 @@ conformance({
   },
 });
 
-/** Focuses the link in the same way as the keyboard does, and waits for its card. */
+/** Focuses the link as the keyboard would, and waits for its card. */
 async function opened(name: string): Promise<void> {
   link(name).element().focus();
   await expect.poll(card).not.toBeNull();

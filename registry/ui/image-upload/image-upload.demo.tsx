@@ -4,7 +4,7 @@ import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
 import type { Upload } from "@/components/ui/file-upload";
 import { ImageUpload } from "@/components/ui/image-upload";
 
-/** A hill with a sun, inlined so that the demo requests no image. */
+/** A hill with a sun, inlined so that the demo makes no request. */
 const hill = `data:image/svg+xml,${
   encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="tan" d="M0 0h16v9H0z"/><circle fill="moccasin" cx="11" cy="3" r="1.5"/><path fill="sienna" d="M0 9q5-7 9-3t7 1v2z"/></svg>`,

@@ -53,7 +53,7 @@ export function Checked() {
   );
 }
 
-/** Masked while typing, and disabled. */
+/** A masked input, and a disabled input. */
 export function States() {
   return (
     <div className="grid gap-6">

@@ -56,7 +56,7 @@ conformance({
   },
 });
 
-/** Pastes text. A script can trigger the browser's default insertion only with `execCommand`. */
+/** Pastes text. Only `execCommand` lets a script trigger the browser's default insertion. */
 function paste(text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);

@@ -21,7 +21,7 @@ const kinds = {
   none: { pattern: undefined, others: undefined, inputMode: undefined },
 } as const;
 
-/** The props of input-otp, except those that this component types differently. */
+/** The props of input-otp, except those that this component redefines. */
 type Library = Omit<OTPInputProps, "children" | "defaultValue" | "length" | "maxLength" | "render">;
 
 type InputOTPProps =
@@ -77,7 +77,8 @@ const row = cva(
 );
 
 /**
- * A one-time code in single-character boxes. Pasting fills all boxes, and phones suggest the code they received.
+ * An input for a one-time code, with a box for each character. Pasting fills all boxes, and phones suggest the code
+ * they received.
  *
  * It needs a label: a `FieldLabel`, a `Label` or `aria-label`. Codes run left to right in every script.
  */

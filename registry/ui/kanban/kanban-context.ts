@@ -19,7 +19,7 @@ interface KanbanLabels {
   /** Shown in an empty column. */
   empty: string;
   position: (position: string, total: string) => string;
-  /** Announced when a card is picked up. `position` is the result of the `position` label. */
+  /** Announced when a card is picked up. `position` is the text that the `position` label returns. */
   lifted: (card: string, column: string, position: string) => string;
   /** Announced for each move while the card is held. */
   moved: (card: string, column: string, position: string) => string;
@@ -77,7 +77,7 @@ function useKanban(): KanbanState {
   return kanban;
 }
 
-/** Id of the card that contains a part. */
+/** Id of the surrounding card. */
 const CardContext = React.createContext<string | null>(null);
 
 function useCard(): string {

@@ -18,7 +18,7 @@ interface LoadingButtonProps extends React.ComponentProps<typeof Button> {
   focusableWhenDisabled?: boolean | undefined;
 }
 
-/** The project's button with a loading state that keeps focus, whichever library the button is built on. */
+/** The project's button with a loading state. It keeps focus while loading, whichever library it is built on. */
 function LoadingButton({
   className,
   loading = false,

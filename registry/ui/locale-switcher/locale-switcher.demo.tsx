@@ -3,7 +3,7 @@
 import * as React from "react";
 import { LocaleSwitcher } from "@/components/ui/locale-switcher";
 
-/** The four languages of this site, each under its own name. */
+/** The four languages of this site, each listed by its own name. */
 export function Site() {
   const [locale, setLocale] = React.useState("en");
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;

@@ -53,7 +53,7 @@ function LocaleSwitcher(
       >
         <span className="flex min-w-0 items-center gap-2">
           <LanguagesIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-          {/* Server and browser may have different names for a language. */}
+          {/* The server and the browser may use different names for a language. */}
           <span lang={value} suppressHydrationWarning>
             <SelectValue>{items.find((item) => item.value === value)?.label}</SelectValue>
           </span>

@@ -121,7 +121,7 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof limits;
 type FieldActions = { validate: () => void };
 
-/** A place picker: a search that fills the fields, an address form for the country, and the coordinates. */
+/** A place picker: a search that fills in the fields, address fields for the country, and the coordinates. */
 function LocationPicker({
   className,
   search,
@@ -147,7 +147,7 @@ function LocationPicker({
   };
   const [own, setOwn] = React.useState(first);
   const place = value ?? own;
-  // The text as typed, because incomplete input is not always a number.
+  // The text is kept as typed, because incomplete input may not be a number yet.
   const [typed, setTyped] = React.useState<Partial<Record<Coordinate, string>>>({});
   const [said, setSaid] = React.useState("");
   const [locating, setLocating] = React.useState(false);
@@ -282,7 +282,7 @@ function LocationPicker({
             validate={(text) => wrong(which, String(text ?? ""))}
           >
             <FormFieldLabel>{words[which]}</FormFieldLabel>
-            {/* No number pad: on many phones it has no minus sign. */}
+            {/* Don't use a numeric keyboard here, because it lacks a minus sign on many phones. */}
             <FormFieldControl
               render={<Input />}
               data-coordinate={which}
@@ -382,7 +382,7 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
         }}
       >
         <ComboboxInput showTrigger={false} autoComplete="off" />
-        {/* Before the first search, the hint below the input is enough. */}
+        {/* Hide the popup before the first search, because the hint below the input is enough. */}
         <ComboboxContent className={cn(state === "idle" && "hidden")}>
           <ComboboxStatus>{status}</ComboboxStatus>
           <ComboboxList>

@@ -2,7 +2,7 @@
 
 import { MapPreview } from "@/components/ui/map-preview";
 
-/** A pin, an address, and the map on request. */
+/** A pin and an address. The map loads on request. */
 export function Plain() {
   return (
     <MapPreview

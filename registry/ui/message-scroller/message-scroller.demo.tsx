@@ -75,7 +75,7 @@ export function Older() {
 }
 
 /**
- * Shows a scroller composed from its parts. A new question moves to the top, which leaves room for the answer below.
+ * A scroller composed of separate parts. A new question moves to the top, which leaves room for the answer below.
  */
 export function Parts() {
   const [count, setCount] = React.useState(6);

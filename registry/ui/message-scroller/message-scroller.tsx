@@ -66,7 +66,7 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
   label?: string | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<MessageScrollerLabels> | undefined;
-  /** Called when the first message scrolls into view, to load older ones. */
+  /** Called when the first message scrolls into view, so that you can load older messages. */
   onReachStart?: (() => void) | undefined;
 }
 
@@ -191,7 +191,7 @@ function MessageScrollerContent(
   );
 }
 
-/** A message. Set `messageId` if you scroll to it. `scrollAnchor` moves the message to the top when it is added. */
+/** A message. Set `messageId` to scroll to it. `scrollAnchor` moves the message to the top when it is added. */
 function MessageScrollerItem(
   { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,
 ) {
@@ -223,7 +223,7 @@ interface MessageScrollerButtonProps
     React.ComponentProps<typeof ScrollerPrimitive.Button>,
     Pick<React.ComponentProps<typeof Button>, "variant" | "size"> {}
 
-/** Scrolls to the end or start. Shown only if there is more in that direction. */
+/** Scrolls to the end or start. Shown only if the conversation can scroll further in that direction. */
 function MessageScrollerButton({
   direction = "end",
   className,

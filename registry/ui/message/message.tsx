@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { initials } from "@/lib/initials";
 
-/** Consecutive messages from one speaker. The picture is next to the last message. */
+/** Consecutive messages from one author. The picture is next to the last message. */
 function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -58,7 +58,7 @@ interface MessageAvatarProps extends React.ComponentProps<"div"> {
 }
 
 /**
- * The speaker's picture, from `name` and `image` or from a custom `Avatar` as a child.
+ * The author's picture, from `name` and `image` or from a custom `Avatar` as a child.
  *
  * The generated picture is decorative, because the name is in the header or in `author`.
  */

@@ -9,7 +9,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 interface MeterProps extends Plain<MeterPrimitive.Root.Props> {
   /**
-   * Language used to format the value. Set it so that server and browser match.
+   * Language used to format the value. Set it so that the server and the browser render the same text.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;

@@ -13,7 +13,7 @@ const stones: readonly { mineral: Mineral; role: string }[] = [
 ];
 
 interface MineralPaletteLabels {
-  /** Title of the light mode half. */
+  /** Title of the half that shows light mode. */
   light: string;
   /** Title of the half that shows dark mode. */
   dark: string;
@@ -23,7 +23,7 @@ const english: MineralPaletteLabels = { light: "Light", dark: "Dark" };
 
 interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "children" | "role"> {
   /**
-   * The minerals in display order, with each name and role in your language.
+   * The minerals in display order, each with its name and role in your language.
    * @default all five, in English
    */
   minerals?: readonly Pick<MineralSwatchProps, "mineral" | "name" | "role">[] | undefined;
@@ -97,7 +97,7 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
       // Style sheets from other origins cannot be read, but they don't contain this page's tokens.
     }
   }
-  // Only tokens that differ between the modes belong to the theme. Sizes and typefaces do not change.
+  // Only tokens declared for both modes belong to the theme. Sizes and typefaces do not change.
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
   return { light: both(light), dark: both(dark) };

@@ -33,7 +33,7 @@ describe("measurement", () => {
 
   test("the contrast is that of the colour on the page", async () => {
     await render(<MineralSwatch mineral="terracotta" locale="en" />);
-    // #8b4513 on #faf9f5, by the formula of WCAG 2.2.
+    // The contrast of #8b4513 on #faf9f5, calculated with the WCAG 2.2 formula.
     await expect.element(page.getByText(/^6.7 : 1/)).toBeVisible();
   });
 

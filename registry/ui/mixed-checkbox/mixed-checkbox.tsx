@@ -20,7 +20,7 @@ function MixedCheckbox(
   { className, checked, defaultChecked = false, onCheckedChange, inputRef, disabled = false, ...props }:
     MixedCheckboxProps,
 ) {
-  // After a form reset, Base UI's checkbox would look ticked but not be submitted.
+  // The state is stored here. After a form reset, Base UI's own checkbox would look ticked but would not be submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);

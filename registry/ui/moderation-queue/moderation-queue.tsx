@@ -163,9 +163,9 @@ interface ModerationQueueContext {
   timeZone: string;
   /** Opens the dialog that asks for a reason. */
   ask: (decision: Decided) => void;
-  /** Moves by this number of claims, forwards or backwards. */
+  /** Moves `step` claims forwards, or backwards if `step` is negative. */
   go: (step: number) => void;
-  /** The heading, which gets focus when another claim is shown. */
+  /** The claim's position in the queue, which gets focus when another claim is shown. */
   heading: React.RefObject<HTMLParagraphElement | null>;
   headingId: string;
 }
@@ -182,7 +182,10 @@ function useModerationQueue(): ModerationQueueContext {
 interface ModerationQueueProps extends React.ComponentProps<"section"> {
   /** The pending claims in review order. Remove a claim once it is decided. */
   claims: readonly QueuedClaim[];
-  /** Decides a claim. The dialog is busy until the promise settles. If the promise rejects, the input is kept. */
+  /**
+   * Decides a claim. If it returns a promise, the dialog is busy until the promise settles. If the promise rejects, the
+   * input is kept.
+   */
   onDecide: (id: string, verdict: ClaimVerdict) => unknown;
   /**
    * Whether the user can decide claims. If false, the decision buttons are hidden.
@@ -219,7 +222,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
 }
 
 /**
- * Reviews claims one by one, with mouse or keyboard: approve or reject with a reason, or skip.
+ * Lets people review claims one by one, with the mouse or keyboard: approve or reject with a reason, or skip.
  *
  * Without children, it renders every part, with `renderDetails` above the `ModerationQueueActions`.
  */
@@ -385,7 +388,7 @@ function ModerationQueuePosition({ className, ref, ...props }: React.ComponentPr
   );
 }
 
-/** The claimed place and its location, used as the claim's accessible name. */
+/** The claimed place and its location. The place's name is also the claim's accessible name. */
 function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { entity, status }, locale, headingId } = useModerationQueue();
   return (

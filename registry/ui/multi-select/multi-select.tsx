@@ -50,7 +50,7 @@ interface MultiSelectLabels {
   clear: string;
   /** States how many options are selected, out of the maximum. */
   selected: (count: string, max?: string) => string;
-  /** States how many selected options do not fit on the button. */
+  /** States how many selected options are not shown by name on the button. */
   more: (count: string) => string;
 }
 
@@ -299,7 +299,7 @@ function MultiSelectTrigger(
 }
 
 /**
- * Two buttons: one selects all matches of the search, the other clears the selection. Disabled options keep their
+ * Two buttons: one selects all search results, the other clears the selection. Disabled options keep their
  * state.
  */
 function MultiSelectActions({ className, ...props }: React.ComponentProps<"div">) {

@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** Two heights. On touch screens, both are 44 px. */
+/** Two heights. On touch screens, both selects are 44 px high. */
 export function Sizes() {
   return (
     <div className="grid max-w-sm gap-3">

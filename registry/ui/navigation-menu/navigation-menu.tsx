@@ -33,7 +33,7 @@ function NavigationMenu(
   );
 }
 
-/** Position of the panel and its distance from the triggers. Already included in `NavigationMenu`. */
+/** Positions the panel and sets its distance from the triggers. Already included in `NavigationMenu`. */
 function NavigationMenuPositioner({
   className,
   side = "bottom",

@@ -13,7 +13,8 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * A number that can be typed, stepped or dragged, formatted with `locale` and `format`.
+ * An input for a number, formatted with `locale` and `format`. People can type the number, use the step buttons or
+ * drag the label.
  *
  * Set `locale` if the page is rendered on a server.
  */
@@ -35,7 +36,7 @@ function NumberField({
   React.useImperativeHandle(inputRef, () => sent.current!, []);
   const isInDisabled = useDisabledFieldset(root);
   useFormReset(sent, () => {
-    // Typed text is formatted only on blur.
+    // Base UI formats typed text only on blur, so the input must lose focus during the reset.
     const typing = root.current?.querySelector<HTMLElement>("input:focus");
     typing?.blur();
     setOwn(defaultValue ?? null);
@@ -89,7 +90,7 @@ const step = cva(
   "h-full w-9 shrink-0 rounded-none border-0 text-muted-foreground focus-visible:z-10 pointer-coarse:w-11 data-disabled:opacity-50",
 );
 
-/** The input between its two buttons. It needs a label: a `FieldLabel`, `htmlFor` or `aria-label`. */
+/** The input and its two step buttons. It needs a label: a `FieldLabel`, `htmlFor` or `aria-label`. */
 function NumberFieldInput({
   className,
   showSteps = true,

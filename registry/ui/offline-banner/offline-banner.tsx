@@ -29,7 +29,8 @@ const labelValues = { queued: ["count"] } as const;
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /**
-   * Whether the app is online. If unset, the browser's state is used, which only shows whether there is a network.
+   * Whether the app is online. If unset, the browser's state is used, which only indicates whether there is a network
+   * connection.
    */
   online?: boolean | undefined;
   /**

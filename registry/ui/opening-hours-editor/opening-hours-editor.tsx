@@ -259,7 +259,7 @@ function OpeningHoursEditor({
                         ? <p id={errorId} className="font-medium text-destructive">{words.overlap}</p>
                         : null}
                       <div className="-ms-3 flex flex-wrap">
-                        {/* After a period that ends on the next day, no further one fits. */}
+                        {/* A period that ends late or on the next day leaves no room for another one. */}
                         {final && final.closes > final.opens && minutes(final.closes) < 23 * 60
                           ? (
                             <Button

@@ -275,7 +275,7 @@ function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Returns the browser's clock, updated twice a minute, or undefined on the server and during hydration. */
+/** Returns the browser's time, updated twice a minute, or undefined on the server and during hydration. */
 function useClock(isOn: boolean): Date | undefined {
   const [time, setTime] = React.useState<Date>();
   React.useEffect(() => {

@@ -9,7 +9,7 @@ import {
   PageHeaderTitle,
 } from "@/components/ui/page-header";
 
-/** With breadcrumb and actions. */
+/** With breadcrumbs and actions. */
 export function Venue() {
   return (
     <PageHeader>

@@ -100,7 +100,7 @@ function PaginationLink(
   );
 }
 
-/** Returns the props for a disabled link without a target, which screen readers announce as disabled. */
+/** Returns the props for a disabled link. It has no `href`, and screen readers announce it as disabled. */
 function disabledLinkProps(isFocusable: boolean): React.ComponentProps<"a"> {
   return {
     href: undefined,

@@ -26,8 +26,8 @@ interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldG
 }
 
 /**
- * A password input with a show button. The password is hidden again on submit, so that browsers do not save it as
- * plain text.
+ * A password input with a button that shows the password. The password is hidden again on submit, so that browsers do
+ * not save it as plain text.
  *
  * `autoComplete` defaults to `current-password`. Set it to `new-password` where users choose a password.
  */
@@ -161,7 +161,7 @@ function PasswordStrength({
           <ProgressPrimitive.Indicator className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 motion-reduce:transition-none" />
         </ProgressPrimitive.Track>
       </ProgressPrimitive.Root>
-      {/* Next to the bar, because screen readers ignore the content of a progress bar (WAI-ARIA 1.2 §5.2.8). */}
+      {/* Outside the bar, because screen readers ignore the content of a progress bar (WAI-ARIA 1.2 §5.2.8). */}
       <span role="status" className="sr-only">{strengths[score]}</span>
     </>
   );

@@ -193,7 +193,7 @@ function PhoneInput({
                   onBlur?.(event);
                 }}
               />
-              {/* The field and the form read the number from here, in international form. */}
+              {/* The field and the form read the number from this input, in international format. */}
               <input
                 ref={(element) => {
                   sent.current = element;

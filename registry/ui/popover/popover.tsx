@@ -53,7 +53,7 @@ interface PopoverContentProps extends
   > {}
 
 /**
- * The panel next to its trigger, placed where there is room and never larger than that space.
+ * The panel next to its trigger, placed where there is room and never larger than the available space.
  *
  * The panel is announced as a dialog, so it needs a name: `PopoverTitle` or `aria-label`.
  */

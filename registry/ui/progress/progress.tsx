@@ -10,7 +10,7 @@ interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
   /** The progress, from `min` to `max`, or `null` if unknown. */
   value: number | null;
   /**
-   * Language used to format the value. Set it so that server and browser match.
+   * Language used to format the value. Set it so that the server and the browser render the same text.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;

@@ -8,7 +8,7 @@ export type ErrorCorrection = "L" | "M" | "Q" | "H";
 export interface QrSymbol {
   /** From 1 to 40. */
   version: number;
-  /** Number of the mask pattern, one of eight. */
+  /** Number of the mask pattern, from 0 to 7. */
   mask: number;
   /** Modules per side: 17 + 4 × version. */
   size: number;
@@ -254,7 +254,7 @@ function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
     if (at < 8) fixed[8]![last - at] = fixed[last - at]![8] = false;
   }
   if (version < 7) return;
-  // Golay code (18, 6) for the version, in two corners (§7.10).
+  // The version as an (18, 6) Golay code, in two corners (§7.10).
   const bits = (version << 12) | divided(version, 6, 12, 0x1f25);
   for (let at = 0; at < 18; at += 1) {
     const isDark = ((bits >> at) & 1) === 1;
@@ -264,8 +264,8 @@ function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
 }
 
 /**
- * Places the data in two-module columns, up and down from the lower right, and skips fixed modules. @see ISO/IEC
- * 18004:2024 §7.7.3
+ * Places the data in columns two modules wide, alternately upwards and downwards from the lower right, and skips fixed
+ * modules. @see ISO/IEC 18004:2024 §7.7.3
  */
 function placeData(fixed: (boolean | undefined)[][], codewords: number[]): boolean[][] {
   const size = fixed.length;
@@ -299,7 +299,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** Draws the level and mask as a BCH code (15, 5), in two places. @see ISO/IEC 18004:2024 §7.9 */
+/** Draws the level and mask as a (15, 5) BCH code, in two places. @see ISO/IEC 18004:2024 §7.9 */
 function drawFormat(dark: boolean[][], level: ErrorCorrection, mask: number): void {
   const last = dark.length - 1;
   const value = (levelBits[level] << 3) | mask;

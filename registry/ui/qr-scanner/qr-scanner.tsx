@@ -173,7 +173,7 @@ function QrScanner({
         {!isOpen || hasFailed ? "" : state === "starting" ? words.starting : words.aim}
       </p>
       <div className="flex flex-wrap gap-2">
-        {/* A single button, so that it keeps the focus. */}
+        {/* The same button starts and stops the camera, so that it keeps focus. */}
         <Button
           ref={toggle}
           variant="outline"

@@ -87,7 +87,7 @@ function Questionnaire({
 
 interface QuestionnaireProgressProps extends React.ComponentProps<typeof QuestionnairePrimitive.Progress> {
   /**
-   * Formats the question number in your language.
+   * Formats the question number and the total in your language.
    * @default (question, all) => `Question ${question} of ${all}`
    */
   label?: ((question: number, all: number) => string) | undefined;

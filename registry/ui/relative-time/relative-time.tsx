@@ -15,8 +15,7 @@ const steps = [
 ] as const;
 
 /**
- * Returns the difference between `time` and `now` in the largest unit that gives a whole number: "3 days ago", "in 2
- * hours".
+ * Returns the difference between `time` and `now`, rounded, in the largest unit that fits: "3 days ago", "in 2 hours".
  */
 function relativeTime(time: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });

@@ -99,7 +99,7 @@ const labelValues = { failed: [] } as const;
 
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
   /**
-   * The roles, starting with the fewest permissions. The platform's roles are in `staffRoles` and `venueRoles`.
+   * The roles, ordered from fewest to most permissions. The platform's roles are in `staffRoles` and `venueRoles`.
    */
   roles: readonly RoleOption[];
   /** The role (controlled), or `null` for none. */

@@ -52,8 +52,8 @@ interface RsvpButtonProps
    */
   defaultValue?: Rsvp | null | undefined;
   /**
-   * Called with the reply. The button shows a spinner until the promise settles. If the promise rejects, the previous
-   * reply is restored and the error is announced.
+   * Called with the reply. If it returns a promise, the button shows a spinner until the promise settles. If the
+   * promise rejects, the previous reply is restored and the error is announced.
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**

@@ -41,7 +41,7 @@ export function LongList() {
   );
 }
 
-/** A row that scrolls sideways. An edge fades if there is more content behind it. */
+/** A row that scrolls sideways. An edge fades if there is more content beyond it. */
 export function Sideways() {
   return (
     <ScrollArea

@@ -28,8 +28,8 @@ interface SearchInputProps
   /** Called with the text when Enter is pressed. */
   onSearch?: ((value: string) => void) | undefined;
   /**
-   * A shortcut that focuses the input: a single character, or `mod+k` for ⌘K and Ctrl+K. Single characters are
-   * ignored while typing elsewhere.
+   * A shortcut that focuses the input: a single character, or `mod+k` for ⌘K and Ctrl+K. Single-character shortcuts are
+   * ignored while the user types in a field.
    */
   shortcut?: string | undefined;
   /** Translated labels. Labels that you omit stay in English. */

@@ -160,7 +160,7 @@ function ShareButton({
 
 interface TargetProps extends Pick<ShareButtonProps, "title" | "text" | "children"> {
   target: ShareTarget;
-  /** Returns the URL to share. It is a function because a server does not know the page's URL. */
+  /** Returns the URL to share. It is a function because the page's URL is not known on the server. */
   address: () => string;
 }
 

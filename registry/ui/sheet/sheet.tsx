@@ -70,7 +70,7 @@ const english: SheetLabels = { close: "Close" };
 
 interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
   /**
-   * The side the sheet opens from. `start` and `end` follow the text direction, `left` and `right` do not.
+   * The side the sheet opens from. `start` and `end` follow the text direction; `left` and `right` do not.
    * @default "end"
    */
   side?: "start" | "end" | "left" | "right" | "top" | "bottom" | null | undefined;
@@ -115,7 +115,8 @@ function SheetContent({
           data-slot="sheet-body"
           className={cn(
             "flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain",
-            // A body written for shadcn's sheet already has padding, which must not be added to this sheet's padding.
+            // Content written for shadcn's sheet has its own padding. Negative margins stop it from adding to this
+            // sheet's padding.
             !flush &&
               "gap-4 p-6 [&>.p-4:not([data-slot],.border)]:-m-4 [&>.px-4:not([data-slot],.border)]:-mx-4",
           )}

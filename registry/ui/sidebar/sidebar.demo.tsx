@@ -47,7 +47,7 @@ import {
   SidebarTrigger,
 } from "@/components/ui/sidebar";
 
-// Shown as part of a page. In an app, the sidebar is as tall as the screen.
+// Here, the sidebar is shown as part of a page. In an app, it is as tall as the screen.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
 /** The sidebar collapses to icons with tooltips. To collapse it, click its edge, use the button, or press Ctrl+B. */
@@ -196,7 +196,7 @@ export function Inset() {
   );
 }
 
-/** A controlled sidebar on the end side, styled as a card. Its entries are still loading. */
+/** A controlled sidebar on the `end` side, styled as a card. Its entries are still loading. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

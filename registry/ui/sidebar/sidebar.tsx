@@ -142,7 +142,7 @@ const english: SidebarLabels = { close: "Close" };
 
 interface SidebarProps extends React.ComponentProps<"nav"> {
   /**
-   * Side of the page. `start` and `end` follow the text direction, `left` and `right` do not.
+   * Side of the page. `start` and `end` follow the text direction; `left` and `right` do not.
    * @default "start"
    */
   side?: "start" | "end" | "left" | "right" | undefined;
@@ -357,7 +357,7 @@ function SidebarInset({ className, render, ...props }: useRender.ComponentProps<
   });
 }
 
-/** The top of the sidebar, for example with a name, a place switcher or a search. It does not scroll. */
+/** The top of the sidebar, for example with a name, a place switcher or a search field. It does not scroll. */
 function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -397,7 +397,7 @@ function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 /**
- * A search or filter in the sidebar. Hidden while the sidebar is collapsed to icons. It needs a label.
+ * A search or filter field in the sidebar. Hidden while the sidebar is collapsed to icons. It needs a label.
  */
 function SidebarInput({ className, ...props }: React.ComponentProps<typeof Input>) {
   return (
@@ -682,7 +682,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
   });
 }
 
-/** A number at the end of an entry. Include what it counts in the entry's name. */
+/** A number at the end of an entry. The entry's name must say what the number counts. */
 function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -15,7 +15,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 /** The signature: SVG path data on a surface of 400 × 150 units, or a typed name. */
 type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
 
-/** Size of the surface, in the units of all paths. It does not depend on the screen size. */
+/** Size of the surface, in the units that all paths use. It does not depend on the screen size. */
 const surface = { width: 400, height: 150 };
 
 /** The pad's labels, for translation. */
@@ -288,7 +288,7 @@ function SignaturePad({
         <span role="status" className="sr-only">
           {kind === "drawn" && strokes.length > 0 ? words.drawn(strokes.length) : ""}
         </span>
-        {/* A visually hidden input for the form, focused through the label and by validation. */}
+        {/* A visually hidden input for the form. It receives focus when the label is clicked or validation fails. */}
         <input
           ref={control.ref}
           id={control.id}

@@ -11,12 +11,14 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 interface SliderProps<Value extends number | readonly number[]>
   extends Plain<SliderPrimitive.Root.Props<Value>> {
-  /** Accessible names of the thumbs, in order. Required if there are two, or if a single one has no other name. */
+  /**
+   * Accessible names of the thumbs, in order. Required if there are several, or if a single thumb has no other name.
+   */
   thumbLabels?: readonly string[] | undefined;
   /** Formats a thumb's value for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
   /**
-   * Language used to format the values. Set it so that server and browser match.
+   * Language used to format the values. Set it so that the server and the browser render the same text.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;

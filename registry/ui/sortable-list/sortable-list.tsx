@@ -36,7 +36,7 @@ interface SortableListLabels {
   first: string;
   last: string;
   position: (position: string, total: string) => string;
-  /** Announced when an item is picked up. `position` is the result of the `position` label. */
+  /** Announced when an item is picked up. `position` is the text that the `position` label returns. */
   lifted: (item: string, position: string) => string;
   /** Announced for each move while the item is held. */
   moved: (item: string, position: string) => string;
@@ -132,7 +132,7 @@ interface SortableListProps<Item>
   locale?: string | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<SortableListLabels> | undefined;
-  /** Renders an item as a `SortableListItem`. By default, the item shows its name, a drag handle and a menu. */
+  /** Renders an item as a `SortableListItem`. By default, the item shows its name, a drag button and a menu. */
   children?: ((item: Item, index: number) => React.ReactNode) | undefined;
 }
 

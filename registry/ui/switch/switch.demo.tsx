@@ -27,7 +27,7 @@ export function Plain() {
   );
 }
 
-/** Side by side, and small. */
+/** A small switch next to one of the default size. */
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -43,7 +43,7 @@ export function Sizes() {
   );
 }
 
-/** Disabled switches, on and off, and a read-only switch. */
+/** Two disabled switches (on and off) and a read-only switch. */
 export function Disabled() {
   return (
     <div className="flex flex-wrap items-center gap-6">

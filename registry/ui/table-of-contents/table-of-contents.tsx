@@ -21,7 +21,7 @@ interface TableOfContentsProps extends React.ComponentProps<"nav"> {
   /** The headings, in page order. */
   headings: readonly Heading[];
   /**
-   * Title above the list, also the name of the landmark.
+   * Title above the list, which is also the name of the landmark.
    * @default "On this page"
    */
   label?: string | undefined;

@@ -118,7 +118,7 @@ function TagInput({
     set(tags.filter((_, at) => at !== index), words.announce("removed", tags[index]!));
   }
 
-  /** Moves from the input to the tags and from tag to tag. In right-to-left text, the arrow keys are swapped. */
+  /** Moves focus from the input to the tags, and from tag to tag. In right-to-left text, the arrow keys are swapped. */
   function move(event: React.KeyboardEvent<HTMLElement>, index: number) {
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const step = event.key === (rtl ? "ArrowRight" : "ArrowLeft")
@@ -140,7 +140,7 @@ function TagInput({
   return (
     <FormFieldControl
       {...props}
-      // The field and its form read the tags from this comma-separated value.
+      // Base UI's field and form read the tags from this comma-separated value.
       value={tags.join(",")}
       render={(given: React.ComponentProps<"input">) => {
         const { ref: sentRef, name, value: joined, onChange: _, className: __, ...rest } = given;
@@ -201,7 +201,7 @@ function TagInput({
               data-slot="tag-input-control"
               className="h-6 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:h-8 pointer-coarse:text-base"
               placeholder={tags.length === 0 ? placeholder : undefined}
-              // A required field needs a tag, not text in this input. The tags are checked elsewhere.
+              // A required field needs a tag, not text in this input. The hidden input below checks the tags.
               required={false}
               aria-required={rest.required || undefined}
               value={text}

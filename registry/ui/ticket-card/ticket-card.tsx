@@ -90,7 +90,7 @@ interface TicketCardProps extends Omit<CardProps, "children"> {
   /** Content of the QR code, such as a signed token or a URL. Defaults to the ticket code. */
   qrValue?: string | undefined;
   /**
-   * Language for times and price.
+   * Language for times and the price.
    * @default "en"
    */
   locale?: string | undefined;
@@ -112,8 +112,8 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that people don't arrive with an invalid one. The server checks the code at
- * the door, so it does not matter what the card shows.
+ * Only a valid ticket shows its code, so that people don't arrive with an invalid one. Your server must still check
+ * the code at the door, whatever the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:

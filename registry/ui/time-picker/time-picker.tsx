@@ -146,7 +146,10 @@ function TimePicker({
 
 interface TimeInputProps extends Omit<React.ComponentProps<typeof Input>, "type">, ZoneOptions {}
 
-/** A time of day in hours and minutes, entered in the browser's native input. The value is in the format `18:35`. */
+/**
+ * A time of day in hours and minutes, entered in the browser's native input. The value is in 24-hour format, such as
+ * `18:35`.
+ */
 function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeInputProps) {
   return (
     <Zoned timeZone={timeZone} day={day} locale={locale}>
@@ -181,8 +184,8 @@ function Zoned(
         className="text-sm text-muted-foreground"
       >
         {
-          /* Server and browser may have different names for a time zone; this applies only to the text directly
-           inside. */
+          /* The server and the browser may use different names for a time zone. The attribute applies only to an
+          element's own text. */
         }
         <span aria-hidden suppressHydrationWarning>{zoneName(timeZone, locale, "short", day)}</span>
         <span className="sr-only" suppressHydrationWarning>{zoneName(timeZone, locale, "long", day)}</span>
@@ -193,8 +196,8 @@ function Zoned(
 
 /**
  * Returns the name of a time zone on a given day: `GMT+2` or `Central Africa Time`. Without a day, it returns the
- * year-round name as of 2026. The year is fixed because countries change their zones, and server and browser must
- * show the same name.
+ * year-round name as of 2026. The year is fixed because countries change their time zones, and the server and the
+ * browser must show the same name.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");
@@ -214,8 +217,8 @@ function writeTime(time: string, locale: string): string {
 }
 
 /**
- * Returns a `writeTime` for one locale. Use it for many times, because creating a formatter takes much longer than
- * using it.
+ * Returns a `writeTime` for one locale. Use it for a list of times, because creating a formatter takes much
+ * longer than using it.
  */
 function timeWriter(locale: string) {
   const { format } = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });

@@ -85,7 +85,7 @@ export function People() {
   );
 }
 
-/** Dots only, more compact. */
+/** A more compact timeline with dots instead of icons. */
 export function Dots() {
   return (
     <Timeline className="max-w-md">

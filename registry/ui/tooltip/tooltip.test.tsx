@@ -72,7 +72,7 @@ describe("pointer", () => {
     await userEvent.hover(shown());
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    // A closing dialog stays in the DOM until it has faded out.
+    // A closing tooltip stays in the DOM until it has faded out.
     expect(shown().element()).toHaveAttribute("data-open");
     await userEvent.hover(page.getByText("Elsewhere"));
     await expect.element(shown()).not.toBeInTheDocument();

@@ -20,7 +20,8 @@ function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Prop
 
 interface TooltipProps extends TooltipPrimitive.Root.Props {
   /**
-   * Whether screen readers read the tooltip after the trigger's name. Turn it off if it only repeats the name.
+   * Whether screen readers read the tooltip after the trigger's name. Set to false if the tooltip only repeats the
+   * name.
    * @default true
    */
   describes?: boolean | undefined;

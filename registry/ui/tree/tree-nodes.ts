@@ -6,7 +6,7 @@ interface TreeNode {
   id: string;
   name: string;
   icon?: React.ComponentType<{ className?: string | undefined }> | undefined;
-  /** Child nodes. An empty array also makes the node a branch, for example one that is not loaded yet. */
+  /** Child nodes. An empty array also makes the node a branch, for example if its children are not loaded yet. */
   children?: readonly TreeNode[] | undefined;
   /** Whether the children are loading. */
   busy?: boolean | undefined;

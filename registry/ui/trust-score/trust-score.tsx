@@ -170,7 +170,7 @@ function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
           </li>
         ))}
       </ul>
-      {/* Sums of decimals can be slightly too large or too small. */}
+      {/* Floating-point sums can be slightly too large or too small. */}
       {Math.abs(sum - score) < 1e-9 ? null : (
         <p className="mt-2 text-xs text-muted-foreground">
           {words.bounded(new Intl.NumberFormat(locale).format(max))}

@@ -97,7 +97,7 @@ function TypographyMuted({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** A quotation, with its author in a `<footer>` or `<cite>` inside. */
+/** A quotation. Put its author in a `<footer>` or `<cite>` inside it. */
 function TypographyQuote({ className, ...props }: React.ComponentProps<"blockquote">) {
   return (
     <blockquote

@@ -97,7 +97,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
   children?: React.ReactNode;
 }
 
-/** A place with address, tier and rating. The whole card is a link. */
+/** A place with its address, tier and rating. The whole card is a link. */
 function VenueCard(
   {
     className,
@@ -196,13 +196,13 @@ function VenueCard(
           {rating ? <Rating {...rating} locale={locale} words={words} /> : null}
         </ul>
       </CardContent>
-      {/* Above the link that covers the card. */}
+      {/* Placed above the link that covers the card, so that the buttons can be clicked. */}
       {children ? <CardFooter className="relative z-10">{children}</CardFooter> : null}
     </Card>
   );
 }
 
-/** Returns the labels about names, for the verified badge. The badge's other labels stay in English. */
+/** Returns the verified badge's labels for names. The badge's other labels stay in English. */
 function nameWords(
   { registeredAs, renamed, underReview }: VenueCardLabels,
 ): LabelTemplates<VerifiedBadgeLabels> {

@@ -109,7 +109,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   labels?: LabelTemplates<VerifiedBadgeLabels> | undefined;
 }
 
-/** The tier of a place or person: a name, a shape and its own colour. */
+/** Shows the tier of a place or person with a name, a shape and a colour. */
 function VerifiedBadge({
   className,
   tier,
@@ -140,7 +140,7 @@ function VerifiedBadge({
     ),
   };
   const variant = tone ? "secondary" : "outline";
-  // Without a link, the badge is an image, and its accessible name includes the meaning.
+  // Without a link, the badge is an image. In both cases, its accessible name includes the meaning.
   const badge = href
     ? (
       <a

@@ -127,7 +127,9 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
    * by field or a `message`, the dialog shows the error and keeps the input.
    */
   onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Whether this person already vouches for the place. If unset, the button remembers that a vouch was submitted. */
+  /**
+   * Whether this person has already vouched for the place. If unset, the button remembers that a vouch was submitted.
+   */
   vouched?: boolean | undefined;
   /** Whether the dialog is open (controlled). */
   open?: boolean | undefined;

@@ -62,7 +62,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The public vouches, newest first. */
   vouches: readonly PublicVouch[];
   /**
-   * Number of additional, private vouches.
+   * Number of private vouches, in addition to those in `vouches`.
    * @default 0
    */
   hiddenCount?: number | undefined;
@@ -106,7 +106,7 @@ function VouchList({
   const [isWorking, setWorking] = React.useState(false);
   const [failure, setFailure] = React.useState<string | null>(null);
   const list = React.useRef<HTMLDivElement>(null);
-  // Number of vouches that were shown when the focused button was pressed.
+  // Number of vouches that were shown when the user asked for more.
   const asked = React.useRef<number | null>(null);
   React.useEffect(() => {
     const before = asked.current;

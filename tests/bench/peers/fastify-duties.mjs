@@ -12,7 +12,7 @@ import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
 // The routes of `fastify-routes.mjs` with everything that a public API needs: tokens, quotas per address and per
 // person, security headers, CORS, a circuit breaker for the database, a signed cursor and one log line per request.
-// Each feature uses its most popular plugin.
+// Each feature uses the most popular plugin for it.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL_COMMERCE,
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),

@@ -4,7 +4,7 @@ import { jwtVerify } from "jose";
 import postgres from "postgres";
 import { addDraft, Draft, listProducts, personOfSession, Query } from "./hono-routes.mjs";
 
-// Hand-written versions of the list and insert requests. They use the same runtime and driver as the gateway.
+// Hand-written list and insert endpoints. They use the same runtime and driver as the gateway.
 const sql = postgres(process.env.DATABASE_URL_COMMERCE, {
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),
   fetch_types: false,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import process from "node:process";
 
-// Identifies the caller for both servers in the comparison. Checks the signature and times of a token (HS256). Reads
-// the session with the same indexed query and from the same tables as the gateway.
+// Identifies the caller for PostGraphile and the fastify servers. Checks the signature and times of a token (HS256).
+// Reads the session with the same indexed query and from the same tables as the gateway.
 const secret = process.env.BENCH_SECRET ?? "";
 
 const sessionQuery = {

@@ -82,7 +82,7 @@ export const libraries = {
 };
 
 /**
- * Completes the sign-in for libraries whose official client does not pass the code on.
+ * Completes the sign-in for libraries that do not use the official client's `auth`.
  *
  * @type {Record<string, (provider: object, back: { serverUrl: string, authorizationCode: string, iss: string }) =>
  * Promise<unknown>>}

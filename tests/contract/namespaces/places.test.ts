@@ -146,7 +146,7 @@ describe("places", { shuffle: false }, () => {
     ]);
     const distances = seen.map(([, distance]) => distance!);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
-    // 0.05° and 0.25° of longitude at 17° south, at 111.195 km × cos 17° per degree.
+    // 0.05° and 0.25° of longitude at 17° south, where a degree is 111.195 km × cos 17°.
     expect(distances[0]).toBeCloseTo(5.317, 1);
     expect(distances[2]).toBeCloseTo(26.58, 1);
     expect((await list({ country: "FJ" })).items.every(({ distanceKm }) => distanceKm === null)).toBe(true);

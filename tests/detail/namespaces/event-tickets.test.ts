@@ -61,7 +61,7 @@ describe("tickets of events", () => {
     const refused = await take(late!, id, false);
     expect([refused.status, refused.body.detail]).toEqual([409, "All 3 places are taken."]);
     expect((await take(guests[0]!, id)).body.id).toBe(answers[0]!.body.id);
-    // When a guest gives up a place, it goes to the person who has waited longest.
+    // When a guest gives up a place, it goes to the person who has been waiting longest.
     const going = guests.find((_, index) => answers[index]!.body.status === "going")!;
     const back = () => caller(gateway, going).delete(`/v1/events/${id}/ticket`);
     expect((await Promise.all([back(), back()])).map(({ status }) => status).sort()).toEqual([204, 404]);

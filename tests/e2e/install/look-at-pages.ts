@@ -3,7 +3,7 @@ import process from "node:process";
 import type { Browser, Page } from "playwright";
 import { findingsOf, themeRules } from "../../support/axe.ts";
 
-/** Reports errors and warnings in the console, except for the missing icon. */
+/** Reports errors and warnings in the console, except for the one about a missing favicon. */
 export async function onConsole(page: Page, report: (text: string) => void): Promise<void> {
   await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
   page.on("console", (message) => {

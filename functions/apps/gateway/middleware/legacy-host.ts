@@ -3,7 +3,7 @@ import type { GatewayEnv } from "../../../kernel/commands/services.ts";
 import type { LegacyHost, Settings } from "../../../kernel/shared/settings.ts";
 
 /**
- * Marks every response of the older host as deprecated, with the end date and the replacement. Both hosts serve the
+ * Marks every response from the older host as deprecated, with the end date and the replacement. Both hosts serve the
  * same API. Every other host is treated as the newer one.
  *
  * @see RFC 9745 §2 (`Deprecation` is a structured date), RFC 8594 §3 (`Sunset` is an HTTP date), RFC 5829 §3.2

@@ -56,7 +56,7 @@ export const updateEvent = defineTool({
   name: "update_event",
   title: "Update or cancel an event",
   description:
-    "Changes an event that the signed-in user hosts. Only the fields you pass change. Use status to cancel the event, reinstate " +
+    "Changes an event that the signed-in user hosts. Only the fields that you pass are changed. Use status to cancel the event, reinstate " +
     "it or make it a draft. Pass null to remove a field. Accepts the same fields as create_event. Confirm with the user before cancelling. Requires sign-in.",
   input: z.strictObject({
     eventId: eventIdField,

@@ -26,11 +26,11 @@ export async function registerBehind(
 }
 
 /**
- * After an appeal, restores the proof that staff ended, and the vouches that ended with it. The evidence must still
- * be valid, because the entity may have changed its name or removed a contact in the meantime. A proof that would
- * have expired by now is not restored. From tier 2, two reviewers must uphold the appeal.
+ * After an appeal, restores the proof that staff ended, and the vouches that ended with it. The evidence is checked
+ * again, because the entity may have changed its name or removed a contact in the meantime. A proof that would have
+ * expired by now is not restored. From tier 2, two reviewers must uphold the appeal.
  *
- * @returns the two reviews, or `undefined` if no second reviewer was needed
+ * @returns the state of the second review, or `undefined` if no second reviewer was needed
  * @throws {Problem} `entity_not_active`; `conflict` if the proof no longer matches the entity
  */
 export async function restoreTier(

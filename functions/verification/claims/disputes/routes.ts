@@ -28,7 +28,7 @@ export function disputeRoutes(services: Services) {
     method: "post",
     path: "/{id}/disputes",
     operationId: "openDispute",
-    summary: "Report a listing or a claim, or appeal a decision (one appeal per decision)",
+    summary: "Report an entity or a claim, or appeal a decision (one appeal per decision)",
     tags,
     access: person,
     idempotencyKey: "taken",

@@ -8,7 +8,7 @@ export const NewDispute = z.strictObject({
   kind: z.enum(["false_information", "fraudulent_claim", "appeal"]),
   targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
     description:
-      "For an appeal: the kind of decision that you appeal. For `tier`, `targetId` is the id of the audit record.",
+      "For an appeal: the kind of decision that you are appealing. For `tier`, `targetId` is the id of the audit record.",
   }),
   targetId: Uuid.optional().meta({
     description: "Id of the decision's target; default: the entity.",
@@ -47,8 +47,11 @@ export const StaffDispute = Dispute.extend({
   reviewers: z.object({
     needed: z.int(),
     free: z.int().meta({ description: "Number of active reviewers who were not involved in the decision." }),
-    isWaiting: z.boolean().meta({ description: "Whether there are too few of these reviewers." }),
-  }).nullable().meta({ description: "Present only for an open appeal against the end of a tier." }),
+    isWaiting: z.boolean().meta({
+      description:
+        "Whether the appeal must wait, because there are too few of these reviewers or none is an admin.",
+    }),
+  }).nullable().meta({ description: "Null unless this is an open appeal against the end of a tier." }),
 }).meta({ id: "StaffDispute" });
 
 export const DisputeFile = Dispute.extend({

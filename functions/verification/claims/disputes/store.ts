@@ -125,7 +125,7 @@ export function listDisputes(
     entityId?: string | undefined;
     state?: string | undefined;
     kind?: string | undefined;
-    /** If set, returns only disputes in which this person is a party. */
+    /** If set, returns only disputes to which this person is a party. */
     sideId?: string;
   },
   slice: Slice,

@@ -122,8 +122,8 @@ export async function recordInherited(
 
 /**
  * Handles the removal of a person's contact. Unless the person still uses the contact in another way, for example to
- * sign in, it is released but stays reserved for them until `ownershipCutoff`. Any open conflicts in which they
- * claimed the contact are withdrawn.
+ * sign in, it is released but stays reserved for another `ownedDays` days. Any open conflicts in which they claimed the
+ * contact are withdrawn.
  */
 export async function releaseRemovedContact(
   tx: Transaction,

@@ -26,7 +26,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 
 /**
  * Returns the log's name for a subject: an entity's id, or a salted hash for a person. Once the salt is deleted, the
- * log no longer identifies anyone but stays complete.
+ * log no longer identifies the person but stays complete.
  */
 async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
   return subject.type === "entity"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Reads the hashes of one tile: the next 256 of its level, or all that are left if there are fewer. */
+/** Reads the hashes of one tile: 256 consecutive hashes of its level, or fewer in the last tile. */
 export type ReadTile = (level: number, tile: number) => Promise<readonly Uint8Array[]>;
 
 /**

@@ -44,7 +44,7 @@ export const NewVouch = z.strictObject({
   vouchingType: z.enum(vouchingTypes),
   statement: proseText(500).optional().meta({ description: "What the voucher knows, in their own words." }),
   visibility: z.enum(["public", "private"]).default("private").meta({
-    description: "public: the voucher agrees that the entity's page shows their name.",
+    description: "public: the voucher agrees to be named on the entity's page.",
   }),
   shownAs: ShownAs.optional().meta({
     description:

@@ -68,8 +68,8 @@ export async function readVoucherHistory(
 }
 
 /**
- * Checks whether the vouch would be reciprocal. It would be if, since the given time, a manager of this entity has
- * vouched for an entity that the voucher acts for.
+ * Checks whether the vouch would be reciprocal: since the given time, a manager of this entity has vouched for an
+ * entity that the voucher acts for.
  */
 export async function isReciprocalVouch(
   tx: Transaction,

@@ -14,7 +14,7 @@ export class AnchorError extends Error {
   override readonly name = "AnchorError";
 }
 
-/** A person from whom trust spreads. */
+/** A person appointed as a starting point of the trust computation. */
 export interface Anchor {
   readonly personId: string;
   readonly email: string | null;
@@ -86,7 +86,7 @@ export function listAnchors(sql: Queryable, now: Date): Promise<Anchor[]> {
     where a.ended_at is null and a.ends_at > ${now} order by a.ends_at, a.id`;
 }
 
-/** The number is public. */
+/** Returns the number of current anchors, which is public. */
 export async function countAnchors(sql: Queryable, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from engagement.anchors where ended_at is null and ends_at > ${now}`;

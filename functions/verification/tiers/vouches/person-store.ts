@@ -68,7 +68,7 @@ export function readReportsBy(sql: Queryable, personId: string, limit: number): 
 }
 
 /**
- * Removes the notes from the vouches and reports of a person who closes their account, and their consent to be named.
+ * When a person closes their account, removes the notes from their vouches and reports, and their consent to be named.
  */
 export async function eraseWords(tx: Transaction, personId: string): Promise<void> {
   await tx`

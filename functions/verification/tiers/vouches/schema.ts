@@ -61,7 +61,7 @@ export const VouchExplanation = z.object({
   }),
   missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
   trustComputedAt: z.iso.datetime().nullable().meta({
-    description: "When trust in vouchers was last computed. Null before the first time.",
+    description: "When trust in vouchers was last computed. Null if it was never computed.",
   }),
   hold: z.object({
     state: z.enum(["active", "grace", "suspended"]),
@@ -69,14 +69,15 @@ export const VouchExplanation = z.object({
     graceUntil: z.iso.datetime().nullable(),
   }).nullable(),
   vouches: z.array(z.object({
-    id: Uuid.optional().meta({ description: "Only for managers and staff." }),
+    id: Uuid.optional().meta({ description: "Present only for managers and staff." }),
     vouchingType: z.enum(vouchingTypes),
     status: z.enum(["active", "held"]),
     weight: z.number(),
     reasons: z.array(reason),
     countsFrom: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime().meta({
-      description: "Everyone else sees the start of the day. This applies to all times of a vouch.",
+      description:
+        "Managers and staff see the exact time. Everyone else sees the start of the day. This applies to all times of a vouch.",
     }),
     expiresAt: z.iso.datetime(),
   })),

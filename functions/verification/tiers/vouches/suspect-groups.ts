@@ -100,8 +100,8 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
 }
 
 /**
- * Returns how unlikely at least `hits` hits in `count` tries are: −1,000 × log₁₀ of the probability, or 0 if at least
- * that many are expected.
+ * Returns how unlikely it is to get at least `hits` hits in `count` tries: −1,000 × log₁₀ of the probability, or 0 if
+ * at least that many are expected.
  */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;

@@ -8,7 +8,7 @@ export interface TiedPerson {
   readonly formerTies: readonly FormerTie[];
 }
 
-/** A person whose role on the entity ended recently. */
+/** A person who managed the entity until recently. */
 export interface FormerManager extends TiedPerson {
   readonly personId: string;
   readonly endedAt: string;

@@ -74,11 +74,11 @@ export const unknownRegion = "unknown";
  * Anyone can vouch for an honest place, so the vouches that a person gives say little about that person. The vouches
  * that their own place receives say more, because others chose to give them. Two measures follow from this:
  *
- * - *Introduced*, full weight. This starts from named anchors. The managers of a place become introduced once
- *   introduced people from `introducers` regions have vouched for it. All but one of these people can be replaced by
- *   people anchored by shared places. A group is only reached if an introduced person from outside has vouched for its
- *   places, however many accounts and vouches it has itself. A person's region is the place that introduced them, so
- *   the managers of one place count as one. Introduced people stay introduced while enough other introduced people
+ * - *Introduced*, full weight. Introduction starts with the named anchors. The managers of a place become introduced
+ *   once introduced people from `introducers` regions have vouched for it. All but one of these people can be replaced
+ *   by people anchored by shared places. A group is only reached if an introduced person from outside has vouched for
+ *   its places, however many accounts and vouches it has itself. A person's region is the place that introduced them,
+ *   so the managers of one place count as one. Introduced people stay introduced while enough other introduced people
  *   vouch for the place, so a town keeps its trust when the term of its first anchors ends.
  * - *Shared*, up to `sharedMilli`. The person vouched for at least `sharedPlaces` places that introduced people also
  *   vouched for, and these introduced people are from at least two regions. The weight grows with the age of the

@@ -127,7 +127,9 @@ export async function insertTrust(
       as t("personId" uuid, "trustMilli" integer, "isAnchored" boolean, region text, "introducedBy" text)`;
 }
 
-/** Activates a complete version unless another run was faster. Returns whether it was activated. */
+/**
+ * Activates a complete version unless another run has activated one in the meantime. Returns whether it was activated.
+ */
 export async function activateTrust(
   sql: Queryable,
   version: number,

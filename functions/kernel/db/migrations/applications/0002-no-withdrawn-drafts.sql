@@ -1,5 +1,5 @@
--- Previously, drafts could be withdrawn, and hosts can read withdrawn submissions. Submissions that were withdrawn
--- without ever being submitted become drafts again.
+-- Previously, drafts could be withdrawn, which made them readable for hosts. Submissions that were withdrawn without
+-- ever being submitted become drafts again.
 
 delete from applications.status_history h using applications.submissions s
   where s.id = h.submission_id and h.status = 'withdrawn' and s.status = 'withdrawn' and s.submitted_at is null;

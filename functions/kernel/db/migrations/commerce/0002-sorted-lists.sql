@@ -1,3 +1,3 @@
--- Adds indexes for the sort orders of lists other than newest first.
+-- Adds indexes for list sort orders other than newest first.
 create index products_name on commerce.products (status, name, id);
 create index products_reviews on commerce.products (status, review_count desc, id desc);

@@ -1,5 +1,4 @@
--- Adds variants of a product with their own price and stock, orders, and a mark on reviews by people who bought the
--- product.
+-- Adds orders, product variants with their own price and stock, and a mark on reviews by people who bought the product.
 
 alter table commerce.offers add column variant text check (char_length(variant) between 1 and 100);
 

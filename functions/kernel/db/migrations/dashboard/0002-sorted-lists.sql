@@ -1,2 +1,2 @@
--- Adds indexes for the sort orders of lists other than newest first.
+-- Adds indexes for list sort orders other than newest first.
 create index metric_snapshots_time on dashboard.metric_snapshots (owner_person_id, taken_at, id);

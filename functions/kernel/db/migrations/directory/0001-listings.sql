@@ -1,5 +1,5 @@
--- Adds listings of what a town has to offer, which are found by words, category and distance. A representative of the
--- entity that a listing describes can claim the listing.
+-- Adds listings of what a town has to offer. Listings can be searched by keyword, category and distance. A
+-- representative of the entity that a listing describes can claim the listing.
 
 create schema if not exists directory;
 

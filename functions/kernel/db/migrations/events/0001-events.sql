@@ -21,7 +21,7 @@ create index cities_folded on events.cities (folded, population desc);
 create index cities_folded_like on events.cities using gin (folded gin_trgm_ops);
 
 -- Hosts of events, which are persons or entities in the platform database. Name and tier are copies. They are updated
--- whenever the host writes an event and from the platform's outbox, but only to a newer version.
+-- whenever the host saves an event, and by changes from the platform's outbox, but only to a newer version.
 create table events.hosts (
   id uuid primary key,
   kind text not null check (kind in ('person', 'entity')),
@@ -52,7 +52,7 @@ create table events.events (
   country text check (country ~ '^[A-Z]{2}$'),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  -- Position used by searches by distance. This is the event's own position or, if it has none, the centre of its city.
+  -- Position used for distance searches. This is the event's own position or, if it has none, the centre of its city.
   near_latitude double precision,
   near_longitude double precision,
   is_free boolean,

@@ -22,8 +22,8 @@ left join (values
 ) as known (old, timezone) on known.old = stored.timezone
 where e.id = stored.id and (stored.timezone = 'Factory' or stored.timezone like 'SystemV/%');
 
--- Encodes the three quote characters that URL normalisation leaves unchanged. The statement after this one removes
--- links that have become longer than 2,000 characters, which cannot be read.
+-- Encodes the three quote characters that URL normalisation leaves unchanged. The next statement removes links that
+-- this makes longer than 2,000 characters, because such links cannot be read back.
 update events.events set version = version + 1,
   meeting_url = replace(replace(replace(meeting_url, '''', '%27'), '`', '%60'), '"', '%22'),
   ticket_url = replace(replace(replace(ticket_url, '''', '%27'), '`', '%60'), '"', '%22'),

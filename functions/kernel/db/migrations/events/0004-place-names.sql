@@ -13,13 +13,13 @@ create table events.place_names (
   kind text not null check (kind in ('city', 'region', 'country')),
   -- GeoNames id of a city, GeoNames code of a region (`US.TX`), or ISO 3166 alpha-2 code of a country.
   code text not null,
-  -- 0 for the name that is shown, 1 for the name in a language, 2 for other names, such as former names, local names
-  -- and codes.
+  -- 0 for the name that is shown, 1 for the name in another language, 2 for other names, such as former names, local
+  -- names and codes.
   strength smallint not null check (strength between 0 and 2),
   population integer not null default 0,
   primary key (key, kind, code)
 );
--- For finding names that are one typo away from a word.
+-- Index to find names that are one typo away from a word.
 create index place_names_slips on events.place_names (left(key, 1), char_length(key))
   where strength < 2 and population >= 100000;
 create index place_names_beginning on events.place_names (key text_pattern_ops, population desc) where strength < 2;

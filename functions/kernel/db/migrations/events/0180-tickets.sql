@@ -1,5 +1,5 @@
--- Adds a ticket for each attendee. A ticket is a place, a place that is reserved until it is paid for, or a place on
--- the waiting list.
+-- Adds a ticket for each attendee. A ticket is a confirmed place, a place that is reserved until it is paid for, or a
+-- place on the waiting list.
 
 alter table events.attendees
   add column id uuid not null default gen_random_uuid() constraint attendees_id unique,

@@ -1,2 +1,2 @@
--- Adds an index for reading the households that a person has left together with their current ones.
+-- Adds an index for reading a person's current and former households in one query.
 create index household_members_left on family.household_members (person_id, left_at);

@@ -1,4 +1,4 @@
--- Adds drafts of shipments with quotes that expire automatically, shipments, and the events of their delivery.
+-- Adds shipment drafts (with quotes that expire automatically), shipments, and their delivery events.
 
 create schema if not exists logistics;
 

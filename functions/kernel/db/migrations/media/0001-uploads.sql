@@ -27,8 +27,9 @@ create index uploads_public on media.uploads (id desc) where visibility = 'publi
 create index uploads_owner on media.uploads (owner_person_id, id desc);
 create index uploads_pending on media.uploads (upload_until) where status = 'pending';
 
--- Storage keys of bytes to delete. A key is added in the transaction that makes its bytes unnecessary, or before bytes
--- are stored that may turn out to be unnecessary. The clean-up job finds these bytes even if a later step fails.
+-- Storage keys of bytes to delete. A key is added in the transaction that makes its bytes unnecessary, or before
+-- storing bytes that may turn out to be unnecessary. The clean-up job therefore finds these bytes even if a later step
+-- fails.
 create table media.discarded (
   key text primary key,
   due_at timestamptz not null

@@ -1,2 +1,2 @@
--- Adds an index for reading the organizations that a person has left together with their current ones.
+-- Adds an index for reading a person's current and former organizations in one query.
 create index memberships_left on organization.memberships (person_id, left_at);

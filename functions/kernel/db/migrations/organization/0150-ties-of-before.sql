@@ -1,5 +1,5 @@
--- Updates the memberships stored with the vouches and roles of everyone whose membership of an organization ended in
--- the last 180 days, because ended memberships were not stored before. Roles and claims need no update, because their
+-- Previously, ended memberships were not stored with vouches and roles. This migration adds them for everyone whose
+-- membership of an organization ended in the last 180 days. Roles and claims that ended need no update, because their
 -- end has always been recorded.
 insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
 select gen_random_uuid(), 'person', person_id, 'membership.changed', jsonb_build_object('personId', person_id),

@@ -27,6 +27,6 @@ create trigger keep_entries before update or delete on pay.ledger_entries
 create trigger keep_transactions before update or delete on pay.ledger_transactions
   for each row execute function pay.keep_ledger();
 
--- For finding a refund by the provider's reference if it fails after the provider accepted it.
+-- Index to find a refund by the provider's reference if it fails after the provider accepted it.
 create index refunds_provider_ref on pay.refunds (provider_ref) where provider_ref is not null;
 create index refunds_waiting on pay.refunds (created_at) where state = 'requested';

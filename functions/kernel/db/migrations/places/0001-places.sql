@@ -1,4 +1,4 @@
--- Adds places. The place of an entity has a copy of the entity's tier, which only a newer version replaces. The
+-- Adds places. An entity's place has a copy of the entity's tier, which is replaced only by a newer version. The
 -- original is the entity's row in the platform database.
 
 create schema if not exists places;

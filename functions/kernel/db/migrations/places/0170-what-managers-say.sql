@@ -5,5 +5,5 @@ alter table places.places
   add column timezone text check (char_length(timezone) <= 64),
   add column contacts jsonb not null default '[]' check (jsonb_typeof(contacts) = 'array'),
   add column pictures jsonb not null default '[]' check (jsonb_typeof(pictures) = 'array');
--- For listing the places that changed after a given time.
+-- Index to list the places that changed after a given time.
 create index places_updated on places.places (updated_at, id);

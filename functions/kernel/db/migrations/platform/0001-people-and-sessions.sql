@@ -106,7 +106,7 @@ create table auth.handoff_codes (
 );
 create index handoff_codes_retention on auth.handoff_codes (expires_at);
 
--- Counters of the rate limits. The table is unlogged because losing it in a database crash only resets the windows.
+-- Rate limit counters. The table is unlogged because losing it in a database crash only resets the windows.
 create unlogged table auth.rate_limits (
   bucket text primary key,
   window_start timestamptz not null,

@@ -175,7 +175,7 @@ create table platform.webhook_endpoints (
   url text not null check (char_length(url) <= 2048),
   description text check (char_length(description) <= 200),
   event_types text[] not null,
-  -- The newest secret first. After a rotation, the previous secret stays valid until the next one.
+  -- The newest secret first. After a rotation, the previous secret stays valid until the next rotation.
   secrets_sealed text[] not null,
   state text not null check (state in ('active', 'disabled')),
   disabled_reason text,

@@ -1,4 +1,4 @@
--- Index to find the accounts that were merged into an account. Needed when the person exports their data or closes
+-- Index to find the accounts that were merged into a given account. Needed when the person exports their data or closes
 -- their account.
 create index persons_merged_into on identity.persons (merged_into) where merged_into is not null;
 
@@ -11,7 +11,7 @@ where merged_into is not null
 -- Repeats earlier merges. Previously, what a person wrote, their contacts, webhooks, API keys and notifications stayed
 -- with the merged account's id. If the remaining account was closed in the meantime, it may have received data that was
 -- still being moved. Repeating a merge that was complete changes nothing. The tasks wait ten minutes, until no server
--- runs an older release that would take them and do less.
+-- is still running an older release, which would take them but do only part of the work.
 insert into platform.tasks (id, queue, dedupe_key, payload, created_at, run_at)
 select gen_random_uuid(), 'merges', 'merges-again:' || p.id,
   jsonb_build_object('personId', p.id, 'mergedInto', p.merged_into), now(), now() + interval '10 minutes'

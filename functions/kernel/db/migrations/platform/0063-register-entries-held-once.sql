@@ -5,8 +5,8 @@ alter table entity.registry_checks
   add column country text;
 
 -- Lets each register entry verify only one entity. If several entities already share an entry, the unique index
--- contains the oldest proof and the others are marked. No entity loses a tier because of this, but the next check of a
--- marked proof goes to a reviewer.
+-- includes only the oldest proof, and the others are marked as shared. No entity loses a tier because of this, but the
+-- next check of a marked proof goes to a reviewer.
 alter table entity.tier_holds add column was_shared boolean not null default false;
 update entity.tier_holds h set was_shared = true
 where h.subject_type = 'entity' and h.method = 'registry_match' and h.state in ('active', 'grace')

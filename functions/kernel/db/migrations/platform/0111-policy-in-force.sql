@@ -1,4 +1,4 @@
--- The policy version with which entities were last counted, and the progress of the recount with a newer version.
+-- The policy version under which entities were last counted, and the progress of the recount under a newer version.
 create table entity.policy_in_force (
   only_row boolean primary key default true check (only_row),
   version integer not null,

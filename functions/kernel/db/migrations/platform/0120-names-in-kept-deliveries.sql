@@ -1,6 +1,6 @@
--- Removes personal data from kept webhook deliveries, because they can be sent again. They contained the ids of people
--- who claimed an entity or asked for vouches. They also told the managers of an entity how claims were decided and why
--- vouches ended.
+-- Removes personal data from stored webhook deliveries, because they can be sent again. They contained the ids of
+-- people who claimed an entity or asked for vouches. They also told the managers of an entity how claims were decided
+-- and why vouches ended.
 update platform.webhook_deliveries d
 set body = jsonb_set(d.body::jsonb, '{data}', (d.body::jsonb -> 'data') - '{claimantPersonId,requestedBy}'::text[] - case
     when d.event_type like 'request.%' or d.body::jsonb #>> '{data,claimantPersonId}' = w.owner_person_id::text

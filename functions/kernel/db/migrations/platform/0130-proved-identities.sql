@@ -21,7 +21,7 @@ where h.subject_type = 'entity' and h.state = 'suspended';
 
 -- A vouch is for the name, type, country and city that the voucher saw. `identity_key` shows whether they are still the
 -- same. It ignores case, accents and the punctuation of the name, so these can be corrected. `identity_stamp` covers
--- what a register check does not record otherwise.
+-- the display name and the type, which a register check does not otherwise record.
 alter table entity.entities
   add column identity_key text generated always as (md5(
     trim(regexp_replace(public.fold(display_name), '[^[:alnum:]]+', ' ', 'g')) || chr(31) || entity_type || chr(31)
@@ -70,7 +70,7 @@ create table entity.identity_changes (
   -- Proofs based on a field that changes.
   holds_at_risk uuid[] not null default '{}',
   needed_reviewers smallint not null check (needed_reviewers between 0 and 2),
-  -- What the register said about the new names, if it was asked.
+  -- The register's response about the new names, if it was queried.
   register_evidence jsonb,
   reason text check (char_length(reason) <= 2000),
   proposed_by uuid,
@@ -96,7 +96,7 @@ create index identity_changes_waiting on entity.identity_changes (id desc)
   where decision is null and status in ('pending', 'applied');
 
 -- Adds a change for staff to review for each entity whose proofs of tier 3 or 4 were confirmed for a legal name other
--- than its current one. Nothing changes before they decide.
+-- than its current one. Nothing changes until staff decide.
 insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, holds_at_risk,
   needed_reviewers, applied_at, created_at)
 select gen_random_uuid(), f.entity_id, 'applied', 'migration',
@@ -118,5 +118,6 @@ from (
   group by e.id
 ) f;
 
--- Former and trade names in a register entry. A change to one of these names can be covered by the register.
+-- Former and trade names in a register entry. If an entity changes its name to one of these, the register entry can
+-- confirm the new name.
 alter table entity.register_entries add column other_names text[] not null default '{}';

@@ -1,7 +1,7 @@
 -- Adds the data to detect names that could be mistaken for those of verified or well-known entities.
 
--- The application (functions/verification/likeness) fills these columns in, because this needs the Unicode table of
--- confusables. For existing rows, a job does this, a few hundred at a time.
+-- The application (functions/verification/likeness) fills in these columns, because computing them requires the Unicode
+-- table of confusables. For existing rows, a job does this, a few hundred rows at a time.
 alter table entity.entities
   add column name_skeleton text,
   add column name_keys text[];
@@ -34,5 +34,5 @@ create table entity.name_reviews (
 create unique index name_reviews_open on entity.name_reviews (entity_id) where state = 'open';
 create index name_reviews_list on entity.name_reviews (state, id desc);
 
--- The same for a new name of an existing entity, which is reviewed as an identity change.
+-- The names similar to an existing entity's new name, which is reviewed as an identity change.
 alter table entity.identity_changes add column similar_to jsonb not null default '[]';

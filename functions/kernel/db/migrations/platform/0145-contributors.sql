@@ -1,4 +1,4 @@
--- The people who added or edited an entity. Vouches from them for that entity do not count. Edits made before this
+-- The people who added or edited an entity. Their vouches for that entity do not count. Edits made before this
 -- migration are not included. Sample entities and imported entities have no creator.
 create table entity.contributors (
   entity_id uuid not null references entity.entities (id),

@@ -1,4 +1,4 @@
--- People whom the operator named as anchors, with whom the computation of trust starts. Each is an anchor until a set
+-- People whom the operator named as anchors. The computation of trust starts with them. Each is an anchor until a set
 -- date, or until the operator withdraws the appointment.
 create table engagement.anchors (
   id uuid primary key,
@@ -10,7 +10,7 @@ create table engagement.anchors (
 create unique index anchors_live on engagement.anchors (person_id) where ended_at is null;
 
 -- How much a person's vouches count, based on who knows that person. A background job writes a complete version before
--- it activates it, so readers never see an incomplete one. The next run deletes what an interrupted run left behind.
+-- activating it, so readers never see an incomplete one. The next run deletes what an interrupted run left behind.
 create sequence engagement.trust_versions;
 create table engagement.voucher_trust (
   person_id uuid not null,

@@ -1,4 +1,4 @@
--- Keys that sign what others verify: credentials and the checkpoints of the public log.
+-- Keys that sign credentials and the checkpoints of the public log, which anyone can verify.
 create table entity.proof_keys (
   kid text primary key check (kid ~ '^[a-z0-9-]{1,40}$'),
   purpose text not null check (purpose in ('credential', 'log')),
@@ -24,8 +24,8 @@ alter table entity.log_state add column checkpoint text, add column checkpoint_s
 -- The salt of the name in a version 2 leaf. Only those who already know the name receive it.
 alter table entity.log_leaves add column name_salt text;
 
--- Positions of credentials in the status lists. An entity has one for each tier, and gets a new one if the last was
--- revoked.
+-- Positions of credentials in the status lists. An entity has one position for each tier, and gets a new one if the
+-- previous credential was revoked.
 create table entity.credential_statuses (
   position bigint primary key check (position >= 0),
   entity_id uuid not null references entity.entities (id),

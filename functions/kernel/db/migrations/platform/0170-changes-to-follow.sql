@@ -1,6 +1,6 @@
--- Changes of entities, for clients that follow them: one row for each audit record and each change of identity.
--- Triggers write the rows in the transaction of the change. Positions are assigned afterwards, in the order in which
--- readers may see them, because transactions can commit in a different order from numbers assigned earlier.
+-- Changes to entities, for clients that follow them: one row for each audit record and each change of identity.
+-- Triggers write the rows in the transaction of the change. Positions are assigned after the commit, in the order in
+-- which readers see the changes, because numbers assigned earlier could become visible out of order.
 create table entity.changes (
   id uuid primary key default gen_random_uuid(),
   position bigint unique,
@@ -56,7 +56,7 @@ create trigger change_of_identity after update on entity.entities for each row
       old.register_number))
   execute function entity.change_of_identity();
 
--- Indexes to find entities by Wikidata id, register number or domain, and those that changed since a given time.
+-- Indexes to find entities by Wikidata id, register number or domain, and those that have changed since a given time.
 create index entities_wikidata on entity.entities (wikidata_id) where wikidata_id is not null;
 create index entities_register_number on entity.entities (register_number) where register_number is not null;
 create index entities_updated on entity.entities (updated_at, id);

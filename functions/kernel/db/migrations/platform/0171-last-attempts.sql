@@ -1,5 +1,5 @@
--- Adds what the last attempt of a delivery sent and received, so that the endpoint's owner can inspect it. It is kept
--- as long as the delivery.
+-- Adds the request and response of a delivery's last attempt, so that the endpoint's owner can inspect them. They are
+-- kept as long as the delivery.
 alter table platform.webhook_deliveries
   add column last_attempt_at timestamptz,
   add column last_duration_ms integer,

@@ -23,7 +23,8 @@ create function search.spaced(value text) returns text
   language sql immutable strict parallel safe
   return trim(regexp_replace(public.fold(value), '[^[:alnum:]]+', ' ', 'g'));
 
--- Text search configuration with a stemmer for the language. Without a stemmer, words are indexed as they are.
+-- Text search configuration with a stemmer for the language. If the language has no stemmer, words are indexed
+-- unchanged.
 create function search.stemmer(language text) returns regconfig
   language sql immutable parallel safe
   return case left(language, 2)
@@ -74,7 +75,7 @@ create table search.documents (
   is_gone boolean not null default false,
   title text not null,
   body text not null,
-  -- Words that the document can be found by but that are not shown, such as tags.
+  -- Words that are searched but not shown, such as tags.
   words text not null,
   locale text,
   subject_id uuid references search.subjects (id),
@@ -102,7 +103,7 @@ create index documents_point on search.documents (latitude, longitude) where lat
 create index documents_subject on search.documents (subject_id) where subject_id is not null;
 create index documents_gone on search.documents (indexed_at) where is_gone;
 
--- Words of the documents. Misspelt words in a query are corrected by their similarity to these.
+-- Words of the documents. Misspelt words in a query are replaced with similar words from this table.
 create table search.words (word text primary key check (char_length(word) between 3 and 40));
 create index words_likeness on search.words using gin (word gin_trgm_ops);
 create index words_prefix on search.words (word text_pattern_ops);

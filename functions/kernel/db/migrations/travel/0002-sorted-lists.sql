@@ -1,3 +1,3 @@
--- Adds indexes for the sort orders of lists other than newest first.
+-- Adds indexes for list sort orders other than newest first.
 create index services_price on travel.services (status, price_minor, id);
 create index bookings_start on travel.bookings (person_id, starts_on, id);

@@ -1,2 +1,2 @@
--- Adds indexes for the sort orders of lists other than newest first.
+-- Adds indexes for list sort orders other than newest first.
 create index circles_name on ubuntu.circles (visibility, name, id);
