@@ -229,7 +229,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "`redis:` or `rediss:` URL",
         example: `redis://:${secret}@cache.example.org:6379`,
         readBy: [...servers],
-        text: "Redis or Valkey server that stores cached responses from other services for all processes.",
+        text: "Redis or Valkey server where all processes share cached responses from other services.",
         unset: "Each process has its own in-memory cache.",
       },
       {
@@ -250,7 +250,7 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: [
       {
         name: "PLATFORM_SECRET",
-        type: "list of secrets, 32 characters or more",
+        type: "list of secrets, each at least 32 characters long",
         example: secret,
         readBy: [...servers, "commands"],
         text:
@@ -259,7 +259,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "INTERNAL_API_KEY",
-        type: "list of secrets, 16 characters or more",
+        type: "list of secrets, each at least 16 characters long",
         example: secret,
         readBy: [...apps],
         text: "Key for staff requests (`X-Internal-Key`). List the newest key first.",
@@ -267,7 +267,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "WEB_COOKIE_PASSWORD",
-        type: "list of secrets, 32 characters or more",
+        type: "list of secrets, each at least 32 characters long",
         example: secret,
         readBy: ["web"],
         text: "Encrypts the web app's session cookie. List the newest secret first.",
@@ -313,7 +313,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "IDP_COOKIE_PASSWORD",
-        type: "list of secrets, 32 characters or more",
+        type: "list of secrets, each at least 32 characters long",
         example: secret,
         readBy: [...apps],
         text: "Encrypts the cookie that tracks an unfinished sign-in. List the newest secret first.",

@@ -25,8 +25,8 @@ export interface ClientOptions {
 /**
  * Creates a typed client for the gateway.
  *
- * Retries GET, PUT, DELETE and writes with an `Idempotency-Key` after a 429 or a temporary 503, once the
- * `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
+ * Retries GET, PUT and DELETE requests, and other writes with an `Idempotency-Key`, after a 429 or a temporary 503,
+ * once the `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
  * `isNotConfigured`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {

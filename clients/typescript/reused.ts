@@ -2,7 +2,7 @@
 const reuseMilliseconds = 500;
 
 /**
- * Returns a function that reads at most once every half second. Calls in between share the result.
+ * Returns a function that calls `read` at most once every half second. Calls in between share the result.
  *
  * React may start rendering a page several times before showing it, and each attempt would read the data again.
  */

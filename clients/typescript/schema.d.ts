@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment and give a reason (requires Idempotency-Key)
-         * @description Use this for payments to the platform, for example if the provider could not refund a licence check. For a payment into a wallet, you can refund at most the wallet's balance.
+         * @description Use this for payments to the platform, for example if the provider could not refund the fee for a licence check. For a payment into a wallet, you can refund at most the wallet's balance.
          */
         post: operations["refundPaymentAsStaff"];
         delete?: never;
@@ -876,7 +876,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a register file and its changes
+         * Get an uploaded register file and the changes it contains
          * @description The request has no body.
          */
         get: operations["getRegisterImport"];
@@ -1573,7 +1573,7 @@ export interface paths {
         };
         /**
          * List submission status changes
-         * @description A change to a submission's state, and who made it.
+         * @description A change to a submission's status, and who made it.
          */
         get: operations["listSubmissionStatuses"];
         put?: never;
@@ -1593,7 +1593,7 @@ export interface paths {
         };
         /**
          * Get a submission status change
-         * @description A change to a submission's state, and who made it.
+         * @description A change to a submission's status, and who made it.
          */
         get: operations["getSubmissionStatus"];
         put?: never;
@@ -2422,7 +2422,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel and refund the order (the seller at any time, the buyer until it is sent)
+         * Cancel and refund the order (seller at any time, buyer until it is sent)
          * @description Changes the status from placed, confirmed or sent to cancelled.
          */
         post: operations["cancelOrder"];
@@ -2521,7 +2521,7 @@ export interface paths {
         };
         /**
          * List public products and your own
-         * @description An item that an entity sells. Its rating is the average of its published reviews.
+         * @description An item that an entity sells. Its rating is the average of the ratings in its published reviews.
          */
         get: operations["listProducts"];
         put?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description An item that an entity sells. Its rating is the average of its published reviews.
+         * @description An item that an entity sells. Its rating is the average of the ratings in its published reviews.
          */
         get: operations["getProduct"];
         put?: never;
@@ -3610,7 +3610,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start confirming a domain, with a DNS record or a file
+         * Start confirming a domain with a DNS record or a file
          * @description Required: `method`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginDomainProofOfEntityContact"];
@@ -3739,7 +3739,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a new name, type, country, city or register number (managers only)
-         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the register lists the new names. With `applyNow`, a change can take effect before its review, but proofs that depend on the changed fields are suspended until then. Otherwise, the change awaits review.
+         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the register lists the new names. With `applyNow`, a change can take effect before its review, but proofs that depend on the changed fields are then suspended until the review. Otherwise, the change awaits review.
          */
         post: operations["proposeIdentityChange"];
         delete?: never;
@@ -4376,7 +4376,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account and erase personal data
-         * @description You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. If your wallets contain money, the request returns 409, so transfer or refund the money first. You cannot transfer any remaining tokens afterwards.
+         * @description You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. If your wallets contain money, the request returns 409, so transfer or refund the money first. Once the account is closed, you cannot transfer any remaining tokens.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -4710,7 +4710,7 @@ export interface paths {
         get: operations["openUnsubscribe"];
         put?: never;
         /**
-         * Unsubscribe from one kind of e-mail, using the link in its header (RFC 8058)
+         * Unsubscribe from one kind of e-mail, using the link in the e-mail's header (RFC 8058)
          * @description The request has no body.
          */
         post: operations["unsubscribe"];
@@ -5449,7 +5449,7 @@ export interface paths {
         };
         /**
          * List tariffs
-         * @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km.
+         * @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram for every 100 km.
          */
         get: operations["listTariffs"];
         put?: never;
@@ -5473,7 +5473,7 @@ export interface paths {
         };
         /**
          * Get a tariff
-         * @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km.
+         * @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram for every 100 km.
          */
         get: operations["getTariff"];
         put?: never;
@@ -6374,7 +6374,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receive a provider event after the web app has verified its signature
+         * Receive a provider event whose signature the web app has verified
          * @description The request has no body.
          */
         post: operations["takeProviderEvent"];
@@ -6542,7 +6542,7 @@ export interface paths {
         get: operations["listWallets"];
         put?: never;
         /**
-         * Create an owner's wallet for one currency (requires Idempotency-Key)
+         * Create a wallet in one currency for an owner (requires Idempotency-Key)
          * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openWallet"];
@@ -7088,7 +7088,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find places by name, position, city, country, kind or tier, newest or nearest first
+         * Find places by name, coordinates, city, country, kind or tier (newest or nearest first)
          * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listPlaces"];
@@ -7917,7 +7917,7 @@ export interface paths {
         };
         /**
          * List reports on posts
-         * @description A report about a post. The circle's owner or staff decide on the report.
+         * @description A report about a post. Staff or the circle's owner decide on the report.
          */
         get: operations["listPostReports"];
         put?: never;
@@ -7941,7 +7941,7 @@ export interface paths {
         };
         /**
          * Get a report on a post
-         * @description A report about a post. The circle's owner or staff decide on the report.
+         * @description A report about a post. Staff or the circle's owner decide on the report.
          */
         get: operations["getPostReport"];
         put?: never;
@@ -8666,12 +8666,12 @@ export interface components {
          */
         allowedAddressesField: string[];
         /**
-         * @description Amount. For tokens, in the smallest units.
+         * @description Amount. For tokens, in the smallest units of the token.
          * @example 3
          */
         amountField: number;
         /**
-         * @description Amount. For tokens, in the smallest units.
+         * @description Amount. For tokens, in the smallest units of the token.
          * @example 3
          */
         amountField2: number;
@@ -8762,7 +8762,7 @@ export interface components {
              */
             limitPerMinute?: number | null;
             name?: components["schemas"]["nameField2"];
-            /** @description In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope. */
+            /** @description In the form `<namespace>:<read|write>`. No scope covers payments, staff tools, keys or decisions. */
             scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         ApiKeyRequest: {
@@ -8778,7 +8778,7 @@ export interface components {
              */
             requestId: string;
             /**
-             * @description Route template, without ids and query.
+             * @description Route template, without ids or the query string.
              * @example /v1/entities/:id
              */
             route: string;
@@ -8985,7 +8985,7 @@ export interface components {
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt: string | null;
-            /** @description Whether this is a test entity, not a real place. `text` and the pictures also show this. */
+            /** @description Whether this is a test entity, not a real place. The badge images and `text` also show this. */
             isTest: boolean;
             /**
              * @description Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.
@@ -9005,7 +9005,7 @@ export interface components {
              */
             since: string | null;
             /**
-             * @description A tier is shown only in the state `verified`. The other states explain why no tier is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
+             * @description A tier is shown only in the `verified` state. The other states explain why no tier is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
              * @example verified
              * @enum {string}
              */
@@ -9127,7 +9127,7 @@ export interface components {
         };
         BreakGlass: {
             action: components["schemas"]["actionField"];
-            /** @description The admin who decided without a second person. */
+            /** @description The admin who decided without a second reviewer. */
             admin: {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
@@ -9489,6 +9489,8 @@ export interface components {
          *     ]
          */
         claimIdsField: string[];
+        /** @description Whether to send e-mails of this kind. */
+        claimreceivedField: boolean;
         ClaimRenewal: {
             evidenceUrl?: components["schemas"]["evidenceUrlField3"];
         };
@@ -9553,7 +9555,7 @@ export interface components {
                      */
                     revoked: number;
                 };
-                /** @description Whether the claimant's confirmed address is a public contact of the entity or on its public domain. Null if the claimant has not confirmed an address, or the entity has neither. */
+                /** @description Whether the claimant's confirmed address is a public contact of the entity or on its public domain. Null if the claimant has not confirmed an address, or the entity has neither a public e-mail address nor a public domain. */
                 emailDomainIsEntitys: boolean | null;
                 /**
                  * @description Domain of the evidence; null if there is none.
@@ -9660,7 +9662,7 @@ export interface components {
          */
         closesAtField: string | null;
         /**
-         * @description When it closes, local time (HH:MM).
+         * @description When it closes, in local time (HH:MM).
          * @example 17:00
          */
         closesField: string;
@@ -9708,7 +9710,7 @@ export interface components {
         conditionField: "clear" | "cloudy" | "fog" | "drizzle" | "rain" | "storm" | "snow";
         /**
          * Format: date-time
-         * @description When the voucher last confirmed it.
+         * @description When the person who vouched last confirmed the vouch.
          * @example 2026-11-25T09:30:00.000Z
          */
         confirmedAtField: string;
@@ -10384,7 +10386,7 @@ export interface components {
             city: string;
             eventId: components["schemas"]["eventIdField"];
             /**
-             * @description Cities that the name could refer to. You can move the event directly to any of them.
+             * @description Cities that the name could refer to. You can move the event directly to any of these cities.
              * @example [
              *       "Harare"
              *     ]
@@ -10835,7 +10837,7 @@ export interface components {
         /** @description Event types to send. */
         eventTypesField2: ("claim.submitted" | "claim.disputed" | "claim.decided" | "claim.withdrawn" | "claim.expired" | "claim.revoked" | "claim.renewed" | "vouch.created" | "vouch.confirmed" | "vouch.withdrawn" | "vouch.invalidated" | "vouch.held" | "tier.changed" | "request.published" | "request.fulfilled" | "request.closed" | "request.expired" | "session.revoked")[];
         /**
-         * @description How often the feed is read, in minutes.
+         * @description Interval between reads of the feed, in minutes.
          * @example 60
          */
         everyMinutesField: number;
@@ -10846,7 +10848,7 @@ export interface components {
         evidenceNoteField: string | null;
         /**
          * Format: uuid
-         * @description Id of the reviewer's completed upload, as evidence. Staff can read it, and no one can delete it.
+         * @description Evidence: the id of an upload that the reviewer has completed. Staff can read it, and no one can delete it.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         evidenceUploadIdField: string;
@@ -11298,7 +11300,7 @@ export interface components {
         isClaimedField: boolean;
         /** @description Whether this request created the transaction. */
         isNewField: boolean;
-        /** @description true: the event takes place only online. If it also has a place, use attendanceMode mixed. */
+        /** @description true: the event takes place only online. If it also has a place, set attendanceMode to mixed. */
         isOnlineField: boolean;
         /** @description Whether the fee has been refunded. If the refund fails at the provider, the value is false until staff refund the fee. */
         isRefundedField: boolean;
@@ -11310,7 +11312,7 @@ export interface components {
         issuedAtField: string;
         /** @description An identity change is in effect, but reviewers have not decided on it yet. The affected proofs are suspended. */
         isUnderReviewField: boolean;
-        /** @description Whether an identity change is in effect but still under review, or proofs are under review. */
+        /** @description Whether proofs are under review, or an identity change is in effect that has not been reviewed yet. */
         isUnderReviewField2: boolean;
         /** @description The items, in order. */
         itemsField: components["schemas"]["Verification"][];
@@ -12138,7 +12140,7 @@ export interface components {
              */
             organizationId?: string;
             /**
-             * @description In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope. A live key needs at least one; a test key has none.
+             * @description In the form `<namespace>:<read|write>`. No scope covers payments, staff tools, keys or decisions. A live key needs at least one; a test key has none.
              * @default []
              * @example [
              *       "places:read"
@@ -13117,7 +13119,7 @@ export interface components {
             issuerEntityId: string;
             name: components["schemas"]["nameField6"];
             /**
-             * @description Maximum supply, in the smallest units.
+             * @description Maximum supply, in the smallest units of the token.
              * @example 1000000
              */
             supplyCap?: number;
@@ -13225,7 +13227,7 @@ export interface components {
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId: string;
-            /** @description The entity's details as the voucher saw them. If they have changed since, the vouch is not recorded (409). */
+            /** @description The entity's details as shown to the person who vouches. If the details have changed since, the vouch is not recorded (409). */
             shownAs?: {
                 city?: components["schemas"]["cityField4"];
                 country?: components["schemas"]["countryField5"];
@@ -13234,12 +13236,12 @@ export interface components {
                 legalName?: components["schemas"]["legalNameField4"];
             };
             /**
-             * @description What the voucher knows, in their own words.
+             * @description What the person who vouches knows, in their own words.
              * @example I have worked there since 2019.
              */
             statement?: string;
             /**
-             * @description public: the voucher agrees to be named on the entity's page.
+             * @description public: the person who vouches agrees to be named on the entity's page.
              * @default private
              * @enum {string}
              */
@@ -13400,72 +13402,39 @@ export interface components {
         NotificationPreferenceChange: {
             /** @description Whether it is also sent by e-mail. */
             byMail: {
-                /** @description Whether to send e-mail about this. */
-                break_glass?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_approved?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_disputed?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_expired?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_expiring?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_on_entity?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_received?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_rejected?: boolean;
-                /** @description Whether to send e-mail about this. */
-                claim_revoked?: boolean;
-                /** @description Whether to send e-mail about this. */
-                contact_approved?: boolean;
-                /** @description Whether to send e-mail about this. */
-                contact_contested?: boolean;
-                /** @description Whether to send e-mail about this. */
-                contact_not_yours?: boolean;
-                /** @description Whether to send e-mail about this. */
-                contact_refused?: boolean;
-                /** @description Whether to send e-mail about this. */
-                contact_yours?: boolean;
-                /** @description Whether to send e-mail about this. */
-                dispute_decided?: boolean;
-                /** @description Whether to send e-mail about this. */
-                dispute_opened?: boolean;
-                /** @description Whether to send e-mail about this. */
-                identity_applied?: boolean;
-                /** @description Whether to send e-mail about this. */
-                identity_approved?: boolean;
-                /** @description Whether to send e-mail about this. */
-                identity_refused?: boolean;
-                /** @description Whether to send e-mail about this. */
-                licence_changed?: boolean;
-                /** @description Whether to send e-mail about this. */
-                new_sign_in?: boolean;
-                /** @description Whether to send e-mail about this. */
-                queue_digest?: boolean;
-                /** @description Whether to send e-mail about this. */
-                register_decided?: boolean;
-                /** @description Whether to send e-mail about this. */
-                request_fulfilled?: boolean;
-                /** @description Whether to send e-mail about this. */
-                ticket_place?: boolean;
-                /** @description Whether to send e-mail about this. */
-                tier_expiring?: boolean;
-                /** @description Whether to send e-mail about this. */
-                tier_grace?: boolean;
-                /** @description Whether to send e-mail about this. */
-                tier_lowered?: boolean;
-                /** @description Whether to send e-mail about this. */
-                tier_raised?: boolean;
-                /** @description Whether to send e-mail about this. */
-                vouch_held?: boolean;
-                /** @description Whether to send e-mail about this. */
-                vouch_invalidated?: boolean;
-                /** @description Whether to send e-mail about this. */
-                vouch_received?: boolean;
-                /** @description Whether to send e-mail about this. */
-                vouch_to_confirm?: boolean;
+                break_glass?: components["schemas"]["claimreceivedField"];
+                claim_approved?: components["schemas"]["claimreceivedField"];
+                claim_disputed?: components["schemas"]["claimreceivedField"];
+                claim_expired?: components["schemas"]["claimreceivedField"];
+                claim_expiring?: components["schemas"]["claimreceivedField"];
+                claim_on_entity?: components["schemas"]["claimreceivedField"];
+                claim_received?: components["schemas"]["claimreceivedField"];
+                claim_rejected?: components["schemas"]["claimreceivedField"];
+                claim_revoked?: components["schemas"]["claimreceivedField"];
+                contact_approved?: components["schemas"]["claimreceivedField"];
+                contact_contested?: components["schemas"]["claimreceivedField"];
+                contact_not_yours?: components["schemas"]["claimreceivedField"];
+                contact_refused?: components["schemas"]["claimreceivedField"];
+                contact_yours?: components["schemas"]["claimreceivedField"];
+                dispute_decided?: components["schemas"]["claimreceivedField"];
+                dispute_opened?: components["schemas"]["claimreceivedField"];
+                identity_applied?: components["schemas"]["claimreceivedField"];
+                identity_approved?: components["schemas"]["claimreceivedField"];
+                identity_refused?: components["schemas"]["claimreceivedField"];
+                licence_changed?: components["schemas"]["claimreceivedField"];
+                new_sign_in?: components["schemas"]["claimreceivedField"];
+                queue_digest?: components["schemas"]["claimreceivedField"];
+                register_decided?: components["schemas"]["claimreceivedField"];
+                request_fulfilled?: components["schemas"]["claimreceivedField"];
+                ticket_place?: components["schemas"]["claimreceivedField"];
+                tier_expiring?: components["schemas"]["claimreceivedField"];
+                tier_grace?: components["schemas"]["claimreceivedField"];
+                tier_lowered?: components["schemas"]["claimreceivedField"];
+                tier_raised?: components["schemas"]["claimreceivedField"];
+                vouch_held?: components["schemas"]["claimreceivedField"];
+                vouch_invalidated?: components["schemas"]["claimreceivedField"];
+                vouch_received?: components["schemas"]["claimreceivedField"];
+                vouch_to_confirm?: components["schemas"]["claimreceivedField"];
             };
         };
         NotificationPreferences: {
@@ -13473,7 +13442,7 @@ export interface components {
             items: {
                 /** @description Whether it is also sent by e-mail. */
                 byMail: boolean;
-                /** @description Whether the default applies, because the person has not set this preference. */
+                /** @description Whether the default applies; true if the person has not set this preference. */
                 isDefault: boolean;
                 kind: components["schemas"]["kindField3"];
             }[];
@@ -13561,7 +13530,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
         };
         /**
-         * @description In the time zone of the place. Use several entries for a day with a break. Null if not known.
+         * @description In the time zone of the place. For a day with a break, add an entry for each period. Null if not known.
          * @example [
          *       {
          *         "day": "monday",
@@ -13582,7 +13551,7 @@ export interface components {
          */
         opensAtField: string | null;
         /**
-         * @description When it opens, local time (HH:MM).
+         * @description When it opens, in local time (HH:MM).
          * @example 08:00
          */
         opensField: string;
@@ -13759,7 +13728,7 @@ export interface components {
                 precipitationMm: number | null;
                 source: components["schemas"]["sourceField3"];
                 /**
-                 * @description Wind in kilometres per hour.
+                 * @description Wind speed in kilometres per hour.
                  * @example 18
                  */
                 windKmh: number | null;
@@ -13790,7 +13759,7 @@ export interface components {
         ownerPersonIdField: string;
         /**
          * Format: uuid
-         * @description Shown to the owner and to staff.
+         * @description Shown only to the owner and to staff.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         ownerPersonIdField2: string | null;
@@ -13804,7 +13773,7 @@ export interface components {
                 code: "verified" | "owned" | "grace" | "pending" | "disputed" | "rejected" | "expired" | "suspended";
                 label: components["schemas"]["labelField"];
             };
-            /** @description The person's claim on it; null if there is none. */
+            /** @description The person's claim on the entity; null if there is none. */
             claim: components["schemas"]["Claim"] | null;
             /** @description The entity concerned. */
             entity: {
@@ -13906,7 +13875,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the payment; null until payment is made.
+         * @description Id of the payment; null until a payment is made.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         paymentIdField: string | null;
@@ -14098,7 +14067,7 @@ export interface components {
             timezone?: components["schemas"]["timezoneField2"];
         };
         /**
-         * @description Where it happened; null when unknown.
+         * @description Where it happened; null if not known.
          * @example Cotonou
          */
         placeField: string | null;
@@ -14118,7 +14087,7 @@ export interface components {
         platformField: {
             verificationTier: components["schemas"]["VerificationTier"];
         };
-        /** @description A copy of the entity's tier, replaced only by newer versions. Null until it is first copied. */
+        /** @description A copy of the entity's tier. Only a newer version can replace the copy. Null until the tier is first copied. */
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
@@ -14189,7 +14158,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         postIdField: string;
-        /** @description A report about a post. The circle's owner or staff decide on the report. Actions that change the status: `uphold` (open → upheld), `dismiss` (open → dismissed). */
+        /** @description A report about a post. Staff or the circle's owner decide on the report. Actions that change the status: `uphold` (open → upheld), `dismiss` (open → dismissed). */
         PostReport: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14305,7 +14274,7 @@ export interface components {
              */
             "violated-policies"?: string[];
         };
-        /** @description An item that an entity sells. Its rating is the average of its published reviews. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description An item that an entity sells. Its rating is the average of the ratings in its published reviews. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
         Product: {
             category: components["schemas"]["categoryField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14410,7 +14379,7 @@ export interface components {
         /** @description Protected resource metadata (RFC 9728). */
         ProtectedResource: {
             /**
-             * @description Where people sign in and consent.
+             * @description Where people sign in and give consent.
              * @example [
              *       "https://login.place.example"
              *     ]
@@ -15190,7 +15159,7 @@ export interface components {
                  */
                 word: string;
             }[];
-            /** @description Number of results of each type. Requires `q`. Counts at most 500 items with the words in the title and 500 others. */
+            /** @description Number of results of each type. Requires `q`. Counts at most 500 items with the words in the title and at most 500 other items. */
             facets: {
                 /**
                  * @description Number of items.
@@ -15231,7 +15200,7 @@ export interface components {
             snippet: string;
             /** @description Positions of the matches in the snippet. */
             snippetRanges: components["schemas"]["TextRange"][];
-            /** @description Entity or person that published the item or is its topic. */
+            /** @description Entity or person that published the item or that the item is about. */
             subject: {
                 /**
                  * Format: uuid
@@ -15420,7 +15389,7 @@ export interface components {
             destination: components["schemas"]["destinationField"];
             /**
              * Format: uuid
-             * @description Id of the draft from which it was created.
+             * @description Id of the draft from which the shipment was created.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             draftId: string;
@@ -15584,7 +15553,7 @@ export interface components {
             decidedAt: components["schemas"]["decidedAtField"];
             dueAt: components["schemas"]["dueAtField2"];
             id: components["schemas"]["idField"];
-            /** @description Whether both people confirmed it before each contact was limited to one person. */
+            /** @description Whether both people confirmed the contact before contacts were limited to one person each. */
             isInherited: boolean;
             kind: components["schemas"]["kindField2"];
             note: components["schemas"]["noteField"];
@@ -15609,14 +15578,14 @@ export interface components {
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
-            /** @description Null unless this is an open appeal against the end of a tier. */
+            /** @description Null unless this is an open appeal against the loss of a tier. */
             reviewers: {
                 /**
                  * @description Number of active reviewers who were not involved in the decision.
                  * @example 3
                  */
                 free: number;
-                /** @description Whether the appeal must wait, because there are too few of these reviewers or none is an admin. */
+                /** @description Whether the appeal must wait because there are too few of these reviewers, or because none is an admin. */
                 isWaiting: boolean;
                 /**
                  * @description Number required.
@@ -15716,7 +15685,7 @@ export interface components {
             reviews: components["schemas"]["reviewsField"];
             similarTo: components["schemas"]["similarToField2"];
             /**
-             * @description migration: an existing proof was confirmed for a different legal name, before proofs included the verified identity.
+             * @description migration: added by a database migration, because a proof had been confirmed for a different legal name. Older proofs did not include the verified identity.
              * @enum {string}
              */
             source: "manager" | "migration";
@@ -16025,7 +15994,7 @@ export interface components {
         SubmissionDecision: {
             note?: components["schemas"]["noteField2"];
         };
-        /** @description A change to a submission's state, and who made it. */
+        /** @description A change to a submission's status, and who made it. */
         SubmissionStatus: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -16188,7 +16157,7 @@ export interface components {
                 total: number;
                 /**
                  * Format: date-time
-                 * @description When trust in vouchers was last computed.
+                 * @description When trust in people who vouch was last computed.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 trustComputedAt: string | null;
@@ -16273,7 +16242,7 @@ export interface components {
          * @enum {string}
          */
         targetTypeField: "claim" | "tier" | "vouch" | "entity" | "licence";
-        /** @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km. */
+        /** @description The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram for every 100 km. */
         Tariff: {
             carrierEntityId: components["schemas"]["carrierEntityIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16396,7 +16365,7 @@ export interface components {
             eventId: components["schemas"]["eventIdField"];
             /**
              * Format: uuid
-             * @description To pay for the ticket, create a payment with the purpose `ticket:` followed by this id.
+             * @description To pay for the ticket, create a payment with `purpose` set to `ticket:` followed by this id.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             id: string;
@@ -16404,7 +16373,7 @@ export interface components {
             paymentId: components["schemas"]["paymentIdField"];
             personId: components["schemas"]["personidField"];
             /**
-             * @description Currency (ISO 4217); null if it is free.
+             * @description Currency (ISO 4217); null if the ticket is free.
              * @example USD
              */
             priceCurrency: string | null;
@@ -16415,7 +16384,7 @@ export interface components {
             priceMinor: number | null;
             /**
              * Format: date-time
-             * @description When the reservation ends; null if it is not reserved.
+             * @description When the reservation ends; null if the ticket is not reserved.
              * @example 2026-11-25T09:30:00.000Z
              */
             reservedUntil: string | null;
@@ -16681,7 +16650,7 @@ export interface components {
             decimals: components["schemas"]["decimalsField"];
             id: components["schemas"]["idField"];
             /**
-             * @description Amount issued, in the smallest units.
+             * @description Amount issued, in the smallest units of the token.
              * @example 10000
              */
             issued: number;
@@ -16697,7 +16666,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Maximum supply, in the smallest units; null if there is no limit.
+             * @description Maximum supply, in the smallest units of the token; null if there is no limit.
              * @example 1000000
              */
             supplyCap: number | null;
@@ -16732,7 +16701,7 @@ export interface components {
             events: {
                 happenedAt: components["schemas"]["atField"];
                 /**
-                 * @description Where it happened; null when unknown.
+                 * @description Where it happened; null if not known.
                  * @example Cotonou
                  */
                 place: string | null;
@@ -17105,7 +17074,7 @@ export interface components {
             targetCount: number;
             version: components["schemas"]["versionField"];
             /**
-             * @description Number of counted vouches since publication.
+             * @description Number of vouches given since publication that count.
              * @example 1
              */
             vouchCount: number | null;
@@ -17146,7 +17115,7 @@ export interface components {
          */
         versionField2: number;
         /**
-         * @description The row fails with 412 if its current version is different.
+         * @description Version that you expect. If the current version is different, the row fails with 412.
          * @example 3
          */
         versionField3: number;
@@ -17265,7 +17234,7 @@ export interface components {
             /** @description What is missing. */
             missing: {
                 /**
-                 * @description Amount. For tokens, in the smallest units.
+                 * @description Amount. For tokens, in the smallest units of the token.
                  * @example 3
                  */
                 amount: number;
@@ -17282,7 +17251,7 @@ export interface components {
             /** @description Current total weight of the vouches. */
             standing: {
                 /**
-                 * @description Number of counted vouchers who are trust anchors, or connected to one through vouches.
+                 * @description Number of people with a counted vouch who are trust anchors or are connected to one through vouches.
                  * @example 1
                  */
                 anchored: number;
@@ -17331,7 +17300,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When trust in vouchers was last computed. Null if it was never computed.
+             * @description When trust in people who vouch was last computed. Null if it was never computed.
              * @example 2026-11-25T09:30:00.000Z
              */
             trustComputedAt: string | null;
@@ -17441,7 +17410,7 @@ export interface components {
          */
         vouchIdsField: string[];
         /**
-         * @description How the voucher knows the entity.
+         * @description How the person who vouches knows the entity.
          * @enum {string}
          */
         vouchingTypeField: "personal_knowledge" | "long_term_customer" | "business_partner" | "community_member" | "neighbor" | "professional_endorsement";
@@ -17656,7 +17625,7 @@ export interface components {
              */
             lastDurationMs: number | null;
             lastError: components["schemas"]["lastErrorField"];
-            /** @description URL and headers of the last attempt, which sent `body`. Each attempt has a new signature. */
+            /** @description URL and headers of the last attempt; `body` is its request body. Each attempt has a new signature. */
             lastRequest: {
                 headers: components["schemas"]["headersField"];
                 url: components["schemas"]["urlField"];
@@ -17820,7 +17789,7 @@ export interface components {
          */
         wikidataIdField: string | null;
         /**
-         * @description Wind in kilometres per hour.
+         * @description Wind speed in kilometres per hour.
          * @example 18
          */
         windKmhField: number | null;
@@ -18012,7 +17981,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Only items with this `authorPersonId`. */
+        /** @description Only items whose `authorPersonId` equals this value. */
         AuthorPersonId: string;
         /** @description Id of the challenge; send it with the code. */
         ChallengeId: string;
@@ -18020,9 +17989,9 @@ export interface components {
         ChangeId: string;
         /** @description Id of the check. */
         CheckId: string;
-        /** @description Only items with this `circleId`. */
+        /** @description Only items whose `circleId` equals this value. */
         CircleId: string;
-        /** @description Only items with this `city`. */
+        /** @description Only items whose `city` equals this value. */
         City: string;
         /** @description Id of the contact. */
         ContactId: string;
@@ -18030,7 +17999,7 @@ export interface components {
         Country: string;
         /** @description Country (ISO 3166-1 alpha-2). */
         Country2: string;
-        /** @description Only items with this `country`. */
+        /** @description Only items whose `country` equals this value. */
         Country3: string;
         /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
         Cursor: string;
@@ -18038,7 +18007,7 @@ export interface components {
         DisputeId: string;
         /** @description Id of the entity. */
         EntityId: string;
-        /** @description Only items with this `entityId`. */
+        /** @description Only items whose `entityId` equals this value. */
         EntityId2: string;
         /** @description Id of the hold. */
         HoldId: string;
@@ -18046,13 +18015,13 @@ export interface components {
         Id: string;
         /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
         Id2: string;
-        /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+        /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
         IdempotencyKey: string;
-        /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+        /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
         IdempotencyKey2: string;
-        /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+        /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
         IfMatch: string;
-        /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+        /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
         IfMatch2: string;
         /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
         IfNoneMatch: string;
@@ -18064,17 +18033,17 @@ export interface components {
         Lang: "en" | "fr" | "sw" | "pt";
         /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
         Limit: number;
-        /** @description Only items with this `locale`. */
+        /** @description Only items whose `locale` equals this value. */
         Locale: string;
         /** @description Only items whose `priceMinor` is less than or equal to this value. */
         MaximumPriceMinor: string;
-        /** @description With `true`, only items to which you personally have access, in any state. */
+        /** @description `true`: only items to which you personally have access, in any state. */
         Mine: "true" | "false";
         /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
         Near: string;
-        /** @description Sort direction. Each sort order has its own default. */
+        /** @description Sort direction. The default depends on `sort`. */
         OrderParameter: "asc" | "desc";
-        /** @description Only items with this `organizationId`. */
+        /** @description Only items whose `organizationId` equals this value. */
         OrganizationId: string;
         /** @description Id of the owner. */
         OwnerId: string;
@@ -18082,7 +18051,7 @@ export interface components {
         OwnerKind: "person" | "organization" | "entity" | "household";
         /** @description Id of the person. */
         PersonId: string;
-        /** @description Only items with this `productId`. */
+        /** @description Only items whose `productId` equals this value. */
         ProductId: string;
         /** @description Search words. */
         Q: string;
@@ -18092,11 +18061,11 @@ export interface components {
         RadiusKm: number;
         /** @description Radius around `near` in kilometres (default 50). */
         RadiusKm2: string;
-        /** @description Only items with this `sellerEntityId`. */
+        /** @description Only items whose `sellerEntityId` equals this value. */
         SellerEntityId: string;
         /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
         Size: "small" | "medium" | "large";
-        /** @description Only items with this `slug`. */
+        /** @description Only items whose `slug` equals this value. */
         Slug: string;
         /** @description Sort order. Default: newest first. */
         Sort: "created";
@@ -18116,19 +18085,19 @@ export interface components {
         Sort8: "price" | "created" | "updated";
         /** @description Sort order. Default: newest first, or nearest first with `near`. */
         Sort9: "name" | "created" | "updated";
-        /** @description Only items with this `sourceId`. */
+        /** @description Only items whose `sourceId` equals this value. */
         SourceId: string;
-        /** @description Only items with this `sourceLanguage`. */
+        /** @description Only items whose `sourceLanguage` equals this value. */
         SourceLanguage: string;
-        /** @description Only items with this `stage`. */
+        /** @description Only items whose `stage` equals this value. */
         Stage: "ingest" | "process" | "serve";
-        /** @description Only items with this `status`. */
+        /** @description Only items whose `status` equals this value. */
         Status: "draft" | "published" | "archived";
-        /** @description Only items with this `status`. */
+        /** @description Only items whose `status` equals this value. */
         Status2: "active" | "paused";
         /** @description Only items with this value in `tags`. */
         Tag: string;
-        /** @description Only items with this `targetLanguage`. */
+        /** @description Only items whose `targetLanguage` equals this value. */
         TargetLanguage: string;
         /** @description Id of the team. */
         TeamId: string;
@@ -18447,7 +18416,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18483,7 +18452,7 @@ export interface operations {
     listBreakGlass: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: "used";
@@ -18517,7 +18486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18562,7 +18531,7 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
@@ -18632,7 +18601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18672,7 +18641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18715,7 +18684,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18753,7 +18722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18795,7 +18764,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18834,7 +18803,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -18906,7 +18875,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18951,7 +18920,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
@@ -18996,7 +18965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19104,7 +19073,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19143,7 +19112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19187,7 +19156,7 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19259,7 +19228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19302,7 +19271,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19339,7 +19308,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19382,7 +19351,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19420,7 +19389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19460,7 +19429,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -19502,7 +19471,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19578,7 +19547,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
@@ -19623,7 +19592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19667,7 +19636,7 @@ export interface operations {
                 except?: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19702,7 +19671,7 @@ export interface operations {
     listStaffRegisters: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by code. */
                 sort?: components["parameters"]["Sort3"];
@@ -19737,7 +19706,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19772,7 +19741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19873,7 +19842,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19919,7 +19888,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19958,7 +19927,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -19993,7 +19962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20031,7 +20000,7 @@ export interface operations {
     listReviewerPatterns: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by kind, most frequent first. */
                 sort?: "kind";
@@ -20094,7 +20063,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20132,7 +20101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20178,7 +20147,7 @@ export interface operations {
                 from?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
@@ -20227,7 +20196,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20265,7 +20234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20307,7 +20276,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20345,7 +20314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20419,7 +20388,7 @@ export interface operations {
     listWellKnownNames: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by country. */
                 sort?: "country";
@@ -20456,7 +20425,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the organization. */
                 organizationId?: string;
@@ -20495,7 +20464,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20591,7 +20560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -20636,11 +20605,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description With `true`, only responses with status 400 or above. */
+                /** @description `true`: only responses with status 400 or above. */
                 errors?: "true" | "false";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20680,7 +20649,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20722,7 +20691,7 @@ export interface operations {
             query?: {
                 /** @description Start of the range. */
                 from?: string;
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: latest day first. */
                 sort?: "day";
@@ -20763,7 +20732,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -20797,7 +20766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20888,7 +20857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -20934,7 +20903,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -21077,7 +21046,7 @@ export interface operations {
     listWebhookEventTypes: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by type. */
                 sort?: "type";
@@ -21119,21 +21088,21 @@ export interface operations {
                 closesAfter?: string;
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items with this `entityId`. */
+                /** @description Only items whose `entityId` equals this value. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "open" | "closed";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -21174,7 +21143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21245,7 +21214,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21271,7 +21240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -21314,9 +21283,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21352,9 +21321,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21390,7 +21359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21445,11 +21414,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `submissionId`. */
+                /** @description Only items whose `submissionId` equals this value. */
                 submissionId?: string;
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -21529,13 +21498,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `programId`. */
+                /** @description Only items whose `programId` equals this value. */
                 programId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -21576,7 +21545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21647,7 +21616,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21673,7 +21642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -21716,9 +21685,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21759,9 +21728,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21802,9 +21771,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21840,9 +21809,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21878,9 +21847,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -21916,7 +21885,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21965,7 +21934,7 @@ export interface operations {
     listConnectedApplications: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: most recently used first. */
                 sort?: "used";
@@ -22150,7 +22119,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The rate limit is reached */
+            /** @description The rate limit was exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22229,7 +22198,7 @@ export interface operations {
     beginSignIn: {
         parameters: {
             query?: {
-                /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
+                /** @description Always rejected: this is a parameter of the identity provider. Other applications send people there (see `/docs/applications`). */
                 client_id?: string;
                 /** @description RFC 7636 challenge. Required with `response_mode=code`. */
                 code_challenge?: string;
@@ -22239,9 +22208,9 @@ export interface operations {
                 response_mode?: "fragment" | "code";
                 /** @description Where the browser returns after sign-in: a path in the web app, or a URL on an allowed origin. */
                 return_to?: string;
-                /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
+                /** @description Always rejected: this is a parameter of the identity provider. Other applications send people there (see `/docs/applications`). */
                 scope?: string;
-                /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
+                /** @description Always rejected: this is a parameter of the identity provider. Other applications send people there (see `/docs/applications`). */
                 state?: string;
             };
             header?: never;
@@ -22354,7 +22323,7 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -22474,7 +22443,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -22512,7 +22481,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22606,7 +22575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22651,13 +22620,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `productId`. */
+                /** @description Only items whose `productId` equals this value. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "open" | "answered" | "closed";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -22698,7 +22667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22769,9 +22738,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -22807,9 +22776,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -22845,7 +22814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22894,11 +22863,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only items with this `inquiryId`. */
+                /** @description Only items whose `inquiryId` equals this value. */
                 inquiryId?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -22941,7 +22910,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23012,7 +22981,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23057,7 +23026,7 @@ export interface operations {
     listOffers: {
         parameters: {
             query?: {
-                /** @description Only items with this `currency`. */
+                /** @description Only items whose `currency` equals this value. */
                 currency?: string;
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -23067,11 +23036,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is less than or equal to this value. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `productId`. */
+                /** @description Only items whose `productId` equals this value. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Only items with this `sellerEntityId`. */
+                /** @description Only items whose `sellerEntityId` equals this value. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort8"];
@@ -23114,7 +23083,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23185,7 +23154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23211,7 +23180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -23254,9 +23223,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23292,9 +23261,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23330,7 +23299,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23385,15 +23354,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `productId`. */
+                /** @description Only items whose `productId` equals this value. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Only items with this `sellerEntityId`. */
+                /** @description Only items whose `sellerEntityId` equals this value. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -23434,7 +23403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23505,9 +23474,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23543,9 +23512,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23581,9 +23550,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23619,9 +23588,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23657,7 +23626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23702,7 +23671,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Only items with this `category`. */
+                /** @description Only items whose `category` equals this value. */
                 category?: string;
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -23710,19 +23679,19 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Only items with this `sellerEntityId`. */
+                /** @description Only items whose `sellerEntityId` equals this value. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Only items with this `slug`. */
+                /** @description Only items whose `slug` equals this value. */
                 slug?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "name" | "reviews" | "created" | "updated";
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status"];
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -23763,7 +23732,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23834,7 +23803,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23860,7 +23829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -23903,9 +23872,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23941,9 +23910,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -23979,7 +23948,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24028,21 +23997,21 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
-                /** @description Only items with this `authorPersonId`. */
+                /** @description Only items whose `authorPersonId` equals this value. */
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only items with this `isBuyer`. */
+                /** @description Only items whose `isBuyer` equals this value. */
                 isBuyer?: "true" | "false";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `rating` is greater than or equal to this value. */
                 minimumRating?: string;
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `productId`. */
+                /** @description Only items whose `productId` equals this value. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -24085,7 +24054,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24156,7 +24125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24182,7 +24151,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -24225,9 +24194,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24263,9 +24232,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24301,7 +24270,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24352,17 +24321,17 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items with this `entityId`. */
+                /** @description Only items whose `entityId` equals this value. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items with this `locale`. */
+                /** @description Only items whose `locale` equals this value. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items whose `publishedAt` is greater than or equal to this value. */
                 publishedAfter?: string;
@@ -24370,7 +24339,7 @@ export interface operations {
                 q?: components["parameters"]["Q2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "review" | "published" | "archived";
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
@@ -24413,7 +24382,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24484,7 +24453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24510,7 +24479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -24553,9 +24522,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24591,9 +24560,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24629,9 +24598,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24667,9 +24636,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24705,9 +24674,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -24743,7 +24712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24792,7 +24761,7 @@ export interface operations {
     listRevisions: {
         parameters: {
             query?: {
-                /** @description Only items with this `articleId`. */
+                /** @description Only items whose `articleId` equals this value. */
                 articleId?: string;
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -24800,7 +24769,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -24916,9 +24885,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `organizationId`. */
+                /** @description Only items whose `organizationId` equals this value. */
                 organizationId?: components["parameters"]["OrganizationId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort7"];
@@ -24961,7 +24930,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25032,7 +25001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -25058,7 +25027,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -25101,7 +25070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25158,9 +25127,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items with this `metric`. */
+                /** @description Only items whose `metric` equals this value. */
                 metric?: string;
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "time" | "latest" | "created" | "updated";
@@ -25205,7 +25174,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25276,7 +25245,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -25302,7 +25271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -25345,7 +25314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25439,11 +25408,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `parentId`. */
+                /** @description Only items whose `parentId` equals this value. */
                 parentId?: string;
-                /** @description Only items with this `slug`. */
+                /** @description Only items whose `slug` equals this value. */
                 slug?: components["parameters"]["Slug"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -25486,7 +25455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25557,7 +25526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -25583,7 +25552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -25626,7 +25595,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25675,27 +25644,27 @@ export interface operations {
     listListings: {
         parameters: {
             query?: {
-                /** @description Only items with this `categoryId`. */
+                /** @description Only items whose `categoryId` equals this value. */
                 categoryId?: string;
-                /** @description Only items with this `city`. */
+                /** @description Only items whose `city` equals this value. */
                 city?: components["parameters"]["City"];
-                /** @description Only items with this `claimState`. */
+                /** @description Only items whose `claimState` equals this value. */
                 claimState?: "unclaimed" | "claimed";
-                /** @description Only items with this `country`. */
+                /** @description Only items whose `country` equals this value. */
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items with this `entityId`. */
+                /** @description Only items whose `entityId` equals this value. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -25703,7 +25672,7 @@ export interface operations {
                 radiusKm?: components["parameters"]["RadiusKm2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort7"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status"];
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
@@ -25746,7 +25715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25817,7 +25786,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -25843,7 +25812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -25886,9 +25855,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -25924,9 +25893,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -25967,9 +25936,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -26005,7 +25974,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26060,7 +26029,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -26103,7 +26072,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26174,7 +26143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -26200,7 +26169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -26243,7 +26212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26306,7 +26275,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description latitude,longitude */
                 near?: string;
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of a place. Returns the entity that the place belongs to. */
                 placeId?: string;
@@ -26365,7 +26334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26436,7 +26405,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -26547,7 +26516,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description The entity is unknown or not public, and the badge in the body says so. */
+            /** @description The entity is unknown or not public. The body is a badge that says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26595,7 +26564,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description The entity is unknown or not public, and the badge in the body says so. */
+            /** @description The entity is unknown or not public. The body is a badge that says so. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26610,7 +26579,7 @@ export interface operations {
     listEntityContacts: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by kind. */
                 sort?: components["parameters"]["Sort2"];
@@ -26652,7 +26621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26787,7 +26756,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26901,7 +26870,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -26941,7 +26910,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -27017,7 +26986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -27062,7 +27031,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27102,7 +27071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -27215,7 +27184,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27254,7 +27223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -27400,7 +27369,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27439,7 +27408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -27485,7 +27454,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27573,7 +27542,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27620,7 +27589,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -27698,7 +27667,7 @@ export interface operations {
     listRegisters: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by code. */
                 sort?: components["parameters"]["Sort3"];
@@ -27814,9 +27783,9 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Events near a city, in a region or country, or near a point (`latitude,longitude`) */
                 near?: string;
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words that the event must contain, in any form */
+                /** @description Words that the event must contain; other forms of a word also match */
                 q?: string;
                 /** @description Search radius in km; default: 50 */
                 radiusKm?: number;
@@ -27863,7 +27832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -27934,7 +27903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -28110,7 +28079,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: booking order. */
                 sort?: "joined";
@@ -28185,7 +28154,7 @@ export interface operations {
     listHouseholds: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: oldest first. */
                 sort?: components["parameters"]["Sort4"];
@@ -28220,7 +28189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28312,7 +28281,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -28354,7 +28323,7 @@ export interface operations {
     listHouseholdInvitations: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -28395,7 +28364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -28458,7 +28427,7 @@ export interface operations {
     listHouseholdMembers: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: longest-standing members first. */
                 sort?: components["parameters"]["Sort5"];
@@ -28524,7 +28493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -28643,7 +28612,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Recipient. */
                 recipient?: string;
@@ -28717,7 +28686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -28746,7 +28715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -28789,7 +28758,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -28827,7 +28796,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -28892,7 +28861,7 @@ export interface operations {
     listOwnContacts: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by kind. */
                 sort?: components["parameters"]["Sort2"];
@@ -28925,7 +28894,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29050,7 +29019,7 @@ export interface operations {
     listDoubtfulCities: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -29087,7 +29056,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -29206,7 +29175,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -29277,7 +29246,7 @@ export interface operations {
     listOwnVenues: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: latest role or claim first. */
                 sort?: "updated";
@@ -29413,15 +29382,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `organizationId`. */
+                /** @description Only items whose `organizationId` equals this value. */
                 organizationId?: components["parameters"]["OrganizationId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items with this `sourceLanguage`. */
+                /** @description Only items whose `sourceLanguage` equals this value. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
-                /** @description Only items with this `targetLanguage`. */
+                /** @description Only items whose `targetLanguage` equals this value. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -29462,7 +29431,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29533,7 +29502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -29559,7 +29528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -29602,7 +29571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29657,15 +29626,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `sourceLanguage`. */
+                /** @description Only items whose `sourceLanguage` equals this value. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
-                /** @description Only items with this `targetLanguage`. */
+                /** @description Only items whose `targetLanguage` equals this value. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -29706,7 +29675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29777,7 +29746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -29803,9 +29772,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -29841,9 +29810,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -29879,9 +29848,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -29922,7 +29891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29967,17 +29936,17 @@ export interface operations {
     listLanguages: {
         parameters: {
             query?: {
-                /** @description Only items with this `code`. */
+                /** @description Only items whose `code` equals this value. */
                 code?: string;
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items with this `direction`. */
+                /** @description Only items whose `direction` equals this value. */
                 direction?: "ltr" | "rtl";
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
@@ -30020,7 +29989,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30091,7 +30060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30117,7 +30086,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -30160,7 +30129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30256,19 +30225,19 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `sourceLanguage`. */
+                /** @description Only items whose `sourceLanguage` equals this value. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "private" | "proposed" | "approved";
-                /** @description Only items with this `targetLanguage`. */
+                /** @description Only items whose `targetLanguage` equals this value. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -30309,7 +30278,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30380,7 +30349,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30406,7 +30375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -30449,9 +30418,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30487,9 +30456,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30525,9 +30494,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30563,9 +30532,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30601,7 +30570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30656,11 +30625,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -30701,7 +30670,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30772,7 +30741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30798,7 +30767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -30841,9 +30810,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30879,9 +30848,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -30917,7 +30886,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30972,9 +30941,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `shipmentId`. */
+                /** @description Only items whose `shipmentId` equals this value. */
                 shipmentId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -31017,7 +30986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31088,7 +31057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31135,19 +31104,19 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items with this `draftId`. */
+                /** @description Only items whose `draftId` equals this value. */
                 draftId?: string;
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
-                /** @description Only items with this `trackingCode`. */
+                /** @description Only items whose `trackingCode` equals this value. */
                 trackingCode?: string;
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -31222,9 +31191,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -31260,9 +31229,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -31298,9 +31267,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -31335,7 +31304,7 @@ export interface operations {
     listTariffs: {
         parameters: {
             query?: {
-                /** @description Only items with this `carrierEntityId`. */
+                /** @description Only items whose `carrierEntityId` equals this value. */
                 carrierEntityId?: string;
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -31343,7 +31312,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -31386,7 +31355,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31457,7 +31426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -31483,7 +31452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -31526,7 +31495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31618,7 +31587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sizes in bytes, including renditions */
+            /** @description Storage use (including renditions) and quota, in bytes */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -31639,7 +31608,7 @@ export interface operations {
     listUploads: {
         parameters: {
             query?: {
-                /** @description Only items with this `contentType`. */
+                /** @description Only items whose `contentType` equals this value. */
                 contentType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -31647,17 +31616,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "pending" | "ready";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
-                /** @description Only items with this `visibility`. */
+                /** @description Only items whose `visibility` equals this value. */
                 visibility?: "private" | "public";
             };
             header?: {
@@ -31696,7 +31665,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31767,7 +31736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -31793,7 +31762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -31932,7 +31901,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -31969,7 +31938,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32024,19 +31993,19 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items with this `locale`. */
+                /** @description Only items whose `locale` equals this value. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "published" | "created" | "updated";
-                /** @description Only items with this `sourceId`. */
+                /** @description Only items whose `sourceId` equals this value. */
                 sourceId?: components["parameters"]["SourceId"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "shown" | "hidden";
                 /** @description Only items whose `publishedAt` is less than or equal to this value. */
                 to?: string;
@@ -32114,9 +32083,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -32152,9 +32121,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -32195,7 +32164,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -32238,7 +32207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32309,7 +32278,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -32335,7 +32304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -32381,7 +32350,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: latest first. */
                 sort?: "published" | "created" | "updated";
@@ -32425,7 +32394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32474,23 +32443,23 @@ export interface operations {
     listNewsSources: {
         parameters: {
             query?: {
-                /** @description Only items with this `country`. */
+                /** @description Only items whose `country` equals this value. */
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items with this `entityId`. */
+                /** @description Only items whose `entityId` equals this value. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items with this `locale`. */
+                /** @description Only items whose `locale` equals this value. */
                 locale?: components["parameters"]["Locale"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status2"];
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -32531,7 +32500,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32602,7 +32571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -32628,7 +32597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -32671,9 +32640,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -32709,9 +32678,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -32747,7 +32716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32802,9 +32771,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `slug`. */
+                /** @description Only items whose `slug` equals this value. */
                 slug?: components["parameters"]["Slug"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
@@ -32847,7 +32816,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32918,7 +32887,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -32944,7 +32913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -32987,7 +32956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -33074,7 +33043,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: oldest first. */
                 sort?: components["parameters"]["Sort4"];
@@ -33110,7 +33079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -33202,7 +33171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -33248,7 +33217,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -33290,7 +33259,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -33357,7 +33326,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: longest-standing members first. */
                 sort?: components["parameters"]["Sort5"];
@@ -33427,7 +33396,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -33475,7 +33444,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: by name. */
                 sort?: "name" | "created";
@@ -33517,7 +33486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -33582,7 +33551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -33739,7 +33708,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -33780,7 +33749,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33896,7 +33865,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -33940,7 +33909,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34056,7 +34025,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -34097,7 +34066,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34138,7 +34107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -34215,7 +34184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34259,7 +34228,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
@@ -34307,7 +34276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34347,7 +34316,7 @@ export interface operations {
     listWallets: {
         parameters: {
             query?: {
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
@@ -34391,7 +34360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -34499,7 +34468,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34546,7 +34515,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34592,7 +34561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34746,7 +34715,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -34789,7 +34758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34863,7 +34832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34909,17 +34878,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items with this `name`. */
+                /** @description Only items whose `name` equals this value. */
                 name?: string;
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `runId`. */
+                /** @description Only items whose `runId` equals this value. */
                 runId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `sourceId`. */
+                /** @description Only items whose `sourceId` equals this value. */
                 sourceId?: components["parameters"]["SourceId"];
-                /** @description Only items with this `stage`. */
+                /** @description Only items whose `stage` equals this value. */
                 stage?: components["parameters"]["Stage"];
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -34960,7 +34929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35031,7 +35000,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35082,15 +35051,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `sourceId`. */
+                /** @description Only items whose `sourceId` equals this value. */
                 sourceId?: components["parameters"]["SourceId"];
-                /** @description Only items with this `stage`. */
+                /** @description Only items whose `stage` equals this value. */
                 stage?: components["parameters"]["Stage"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "queued" | "running" | "succeeded" | "failed";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -35131,7 +35100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35202,9 +35171,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -35245,9 +35214,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -35283,9 +35252,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -35321,9 +35290,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -35364,7 +35333,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35413,15 +35382,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only items with this `kind`. */
+                /** @description Only items whose `kind` equals this value. */
                 kind?: "file" | "api" | "feed" | "database";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status2"];
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -35462,7 +35431,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35533,7 +35502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -35559,7 +35528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -35602,9 +35571,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -35640,9 +35609,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -35678,7 +35647,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35747,7 +35716,7 @@ export interface operations {
                 mine?: "true" | "false";
                 /** @description `latitude,longitude`. Results include the distance and are sorted by it. */
                 near?: string;
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Part of a name. Small typos are tolerated. */
                 q?: string;
@@ -35830,7 +35799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -35879,13 +35848,13 @@ export interface operations {
                 locale?: string;
                 /** @description `latitude,longitude`, such as `-17.83,31.05`. Without `q`, results are sorted by distance. */
                 near?: string;
-                /** @description Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase in quotation marks, and put a minus sign before a word to exclude items that contain it. */
+                /** @description Words that must all match. Other forms of a word also match. Case, accents and small typos are ignored. Put a phrase in quotation marks, and put a minus sign before a word to exclude items that contain it. */
                 q?: string;
                 /** @description Radius around `near` in kilometres, up to 1000. Default: 50. */
                 radiusKm?: string;
                 /** @description `relevance` requires `q`, and `nearest` requires `near`. The default is `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`. */
                 sort?: "relevance" | "newest" | "nearest";
-                /** @description Only items about or from entities and people at this tier or higher. */
+                /** @description Only items that are about, or were published by, an entity or person with at least this tier. */
                 tierMin?: number;
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
                 type?: components["parameters"]["Type2"];
@@ -35962,7 +35931,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -36003,7 +35972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36061,7 +36030,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -36105,9 +36074,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `serviceId`. */
+                /** @description Only items whose `serviceId` equals this value. */
                 serviceId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "start" | "created" | "updated";
@@ -36115,7 +36084,7 @@ export interface operations {
                 startsFrom?: string;
                 /** @description Only items whose `startsOn` is less than or equal to this value. */
                 startsUntil?: string;
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -36156,7 +36125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36227,7 +36196,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36253,7 +36222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -36296,9 +36265,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36334,9 +36303,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36372,9 +36341,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36410,9 +36379,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36448,7 +36417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36497,27 +36466,27 @@ export interface operations {
     listTravelOffers: {
         parameters: {
             query?: {
-                /** @description Only items with this `city`. */
+                /** @description Only items whose `city` equals this value. */
                 city?: components["parameters"]["City"];
-                /** @description Only items with this `country`. */
+                /** @description Only items whose `country` equals this value. */
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only items with this `kind`. */
+                /** @description Only items whose `kind` equals this value. */
                 kind?: "stay" | "transport" | "tour";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is less than or equal to this value. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `providerEntityId`. */
+                /** @description Only items whose `providerEntityId` equals this value. */
                 providerEntityId?: string;
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -36564,7 +36533,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36635,7 +36604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -36678,9 +36647,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36755,9 +36724,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36793,7 +36762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36842,9 +36811,9 @@ export interface operations {
     listCircles: {
         parameters: {
             query?: {
-                /** @description Only items with this `city`. */
+                /** @description Only items whose `city` equals this value. */
                 city?: components["parameters"]["City"];
-                /** @description Only items with this `country`. */
+                /** @description Only items whose `country` equals this value. */
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -36852,9 +36821,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you personally have access, in any state. */
+                /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -36899,7 +36868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36970,7 +36939,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -36996,7 +36965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -37039,7 +37008,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37088,7 +37057,7 @@ export interface operations {
     listCircleMembers: {
         parameters: {
             query?: {
-                /** @description Only items with this `circleId`. */
+                /** @description Only items whose `circleId` equals this value. */
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -37096,7 +37065,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -37139,7 +37108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37210,7 +37179,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37236,7 +37205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37281,21 +37250,21 @@ export interface operations {
     listPledges: {
         parameters: {
             query?: {
-                /** @description Only items with this `circleId`. */
+                /** @description Only items whose `circleId` equals this value. */
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only items with this `kind`. */
+                /** @description Only items whose `kind` equals this value. */
                 kind?: "offered" | "asked";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -37336,7 +37305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37407,7 +37376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -37450,9 +37419,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37488,9 +37457,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37526,9 +37495,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37564,9 +37533,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37602,7 +37571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37651,9 +37620,9 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description Only items with this `authorPersonId`. */
+                /** @description Only items whose `authorPersonId` equals this value. */
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
-                /** @description Only items with this `circleId`. */
+                /** @description Only items whose `circleId` equals this value. */
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -37661,9 +37630,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `replyToId`. */
+                /** @description Only items whose `replyToId` equals this value. */
                 replyToId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
@@ -37706,7 +37675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37777,7 +37746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37803,7 +37772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -37846,9 +37815,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37884,9 +37853,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -37922,7 +37891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37971,7 +37940,7 @@ export interface operations {
     listPostReports: {
         parameters: {
             query?: {
-                /** @description Only items with this `circleId`. */
+                /** @description Only items whose `circleId` equals this value. */
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -37979,13 +37948,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `postId`. */
+                /** @description Only items whose `postId` equals this value. */
                 postId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items with this `status`. */
+                /** @description Only items whose `status` equals this value. */
                 status?: "open" | "upheld" | "dismissed";
                 /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -38026,7 +37995,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38097,9 +38066,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -38135,9 +38104,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -38173,7 +38142,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38219,7 +38188,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38321,7 +38290,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
@@ -38357,7 +38326,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38450,7 +38419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -38492,7 +38461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -38526,7 +38495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -38573,13 +38542,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items with this `placeId`. */
+                /** @description Only items whose `placeId` equals this value. */
                 placeId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "day" | "created" | "updated";
-                /** @description Only items with this `source`. */
+                /** @description Only items whose `source` equals this value. */
                 source?: string;
                 /** @description Only items whose `day` is less than or equal to this value. */
                 to?: string;
@@ -38622,7 +38591,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38693,7 +38662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -38719,7 +38688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -38762,7 +38731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38811,7 +38780,7 @@ export interface operations {
     listWeatherPlaces: {
         parameters: {
             query?: {
-                /** @description Only items with this `country`. */
+                /** @description Only items whose `country` equals this value. */
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -38821,7 +38790,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `latitude,longitude`. Results are sorted by distance, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. Each sort order has its own default. */
+                /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -38868,7 +38837,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38939,7 +38908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
@@ -38965,7 +38934,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -39045,7 +39014,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;

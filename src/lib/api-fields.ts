@@ -48,7 +48,7 @@ export function typeWords(schema: JsonSchema): string {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return [...new Set(alternatives.map(typeWords))].join(" or ");
   if (schema.allOf) return schema.allOf.map(typeWords).join(" and ");
-  if (schema.items) return `list of ${typeWords(schema.items)}`;
+  if (schema.items) return `list of ${pluralWords(typeWords(schema.items))}`;
   const type = Array.isArray(schema.type) ? schema.type.join(" or ") : String(schema.type ?? "anything");
   const bounds = [
     schema.format,
@@ -60,6 +60,14 @@ export function typeWords(schema: JsonSchema): string {
     schema.default !== undefined ? `default ${JSON.stringify(schema.default)}` : undefined,
   ].filter((bound) => bound !== undefined);
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
+}
+
+/** Returns the plural of a JSON type, with its limits in brackets. Schema names and values stay as they are. */
+function pluralWords(type: string): string {
+  return type.replace(
+    /^(string|number|integer|boolean|object)(?:, (.+))?$/,
+    (_, name, bounds) => bounds ? `${name}s (${bounds})` : `${name}s`,
+  );
 }
 
 /** Describes a number's limits, ignoring those that only express the range of safe integers. */

@@ -147,7 +147,7 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
 const memberText = (member: string) => member.replaceAll(/\.(\d+)/g, "[$1]");
 
 const variables = (sets: Readonly<Record<string, string>>) =>
-  Object.keys(sets).map((name) => `\`$${name}\``).join(", ");
+  new Intl.ListFormat("en-GB").format(Object.keys(sets).map((name) => `\`$${name}\``));
 
 /**
  * Explains whose account a sample uses, or why you can't run the sample as shown. Returns undefined if neither applies.

@@ -32,7 +32,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
       "We call a tool that returns ten events, and compare our server with servers that return a canned result.",
   },
   tokens: {
-    title: "MCP: tokens",
+    title: "MCP tokens",
     about:
       "How many tokens a model must read for the list of tools, and for a result with ten events (only its text, only its HTML, or the whole result).",
   },
@@ -44,7 +44,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   verification: {
     title: "How data size affects searches and vouches",
     about:
-      "Each request passes through the whole gateway but is sent from within its process, so the times don't include the network.",
+      "Each request passes through the whole gateway but is sent from within the gateway's process, so the times don't include the network.",
   },
   "cold-start": {
     title: "Cold start",

@@ -65,7 +65,8 @@ export const madePages: readonly MadePage[] = [
   {
     id: "limits",
     title: "Limits",
-    description: "Every quota with its number of requests and time window, and the variable that changes it.",
+    description:
+      "Every quota, with its number of requests, its time window and the variable that changes it.",
     section: "Gateway",
     order: 50,
   },

@@ -54,14 +54,16 @@ export function tiersTable(results: ForgeryResults): Table {
       [
         "1 · Community",
         [
-          shortest ? `${needs(shortest)}; fewer phones take longer (below)` : "no way found without a helper",
+          shortest
+            ? `${needs(shortest)} (with fewer phones, it takes longer; see below)`
+            : "no way found without a helper",
           withInsiders ? `or ${needs(withInsiders)}` : "",
         ].filter(Boolean).join("; "),
       ],
       ...(["2 · Identity", "3 · Government", "4 · Licensed"] as const).map((name, index) => [
         name,
         results.higherTiers.filter(({ tier }) => tier === index + 2).map(({ body, ways }) =>
-          `${body === "verified" ? "once the real place is verified here" : "before that"}: ${
+          `${body === "verified" ? "Once the real place is verified here" : "Before that"}: ${
             ways.map(meansWords).join("; or ") || "no way found"
           }`
         ).reverse().join(". "),
@@ -135,7 +137,7 @@ export function frontierTable({ frontier }: ForgeryResults): Table {
   return {
     columns: [
       "Full weight after",
-      "Introduced vouchers required",
+      "Vouches required from introduced people",
       "Phones in half a year",
       "Tier 1 in 30 days",
       "in 90 days",
@@ -212,7 +214,7 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 }
 
 export const choiceWords =
-  "These goals conflict. Once a reviewer approves a claim, the place's contact and register proofs count immediately. Honest owners therefore wait for only one reviewer, but one corrupt reviewer is enough to fake tier 2 or 3. For customers who don't manage a place, all we know is which places they have vouched for, and an attacker can vouch for the same places. Requiring fewer of these vouches would help honest places, but attackers would also need fewer phones. We chose to make verification easier for honest places. Vouches from customers who don't manage a place gain weight as the customer's account gets older, and count in full after a year. An attacker therefore needs many phones or a lot of time. The table shows what changes if this period is shorter or longer than a year. It also shows what happens if some vouches must come from introduced vouchers. An introduced voucher manages a place that two other people have vouched for. If at least one vouch must come from an introduced voucher, every successful attack involves at least one corrupt person. However, honest places that no introduced voucher has vouched for must wait longer, or never reach tier 1.";
+  "These goals conflict. Once a reviewer approves a claim, the place's contact and register proofs count immediately. Honest owners therefore wait for only one reviewer, but one corrupt reviewer is enough to fake tier 2 or 3. For customers who don't manage a place, all we know is which places they have vouched for, and an attacker can vouch for the same places. Requiring fewer of these vouches would help honest places, but attackers would also need fewer phones. We chose to make verification easier for honest places. Vouches from customers who don't manage a place gain weight as the customer's account gets older, and count in full after a year. An attacker therefore needs many phones or a lot of time. The table shows what changes if this period is shorter or longer than a year. It also shows what happens if some vouches must come from introduced people. An introduced person manages a place that two other people have vouched for. If at least one vouch must come from an introduced person, every successful attack involves at least one corrupt person. However, honest places that no introduced person has vouched for must wait longer, or never reach tier 1.";
 
 export const limitWords =
   "For tier 1, we simulate people and the passage of time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and the relationships between their people (households, neighbouring shops, customers who live nearby, business partners) are invented, so the results for a real town would differ. The search finds cheap ways to fake a tier, but not necessarily the cheapest. If an attacker buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so an attacker needs one mailbox for each phone counted here.";

@@ -4,7 +4,7 @@ import { apiFacts } from "./api-document.ts";
 const meanings: Readonly<Record<string, string>> = {
   "anonymous": "calls without a credential, or to routes that don't use credentials, per network",
   "mcp-address":
-    "calls to the MCP server without a token, per network; the limit for anonymous calls also applies to each client",
+    "calls to the MCP server without a token, per network; each client is also limited as an anonymous caller",
   "person": "calls by a signed-in person",
   "api-key": "calls with an API key that has no separate limit",
   "sign-in": "sign-ins started, per network",
@@ -13,11 +13,12 @@ const meanings: Readonly<Record<string, string>> = {
   "bad-credential": "calls with an invalid credential, per network",
   "otp-contact-minute": "codes sent to one mailbox or phone number by one person",
   "otp-contact-hour": "codes sent to one mailbox or phone number by one person",
-  "otp-mailbox-hour": "codes sent to one mailbox or phone number by all people who have not confirmed it",
+  "otp-mailbox-hour":
+    "codes sent to one mailbox or phone number in total, except by people who have confirmed it",
   "otp-address": "codes requested, per network",
   "invitation-contact-minute": "invitations sent to one mailbox by one person",
   "invitation-contact-hour": "invitations sent to one mailbox by one person",
-  "invitation-mailbox-hour": "invitations sent to one mailbox by all people",
+  "invitation-mailbox-hour": "invitations sent to one mailbox in total",
   "invitations": "invitations sent by one person",
   "claims": "claims submitted by one person",
   "entities": "entities added by one person",

@@ -7,7 +7,7 @@ export function titleOf(name: string): string {
 }
 
 export function purposeOf({ name, rows }: ReferencePage): string {
-  if (name === "manifest") return "Shows what this deployment offers and whether it is running.";
+  if (name === "manifest") return "What this deployment offers, and whether it is running.";
   if (name === "events-api") {
     return "Find, create and change events, and read calendars. See all operations, fields and errors.";
   }
@@ -30,7 +30,7 @@ export function needsOf({ name, rows }: ReferencePage): string {
     access.replace(
       "public read, own data",
       "public data for everyone, and your own data if you are signed in",
-    )
+    ).replace("staff with internal key", "staff with the internal key")
   }. Set ${variables} to the database URL. If this variable is not set, every method returns \`503 {"detail":"…"}\`.`;
 }
 

@@ -82,7 +82,7 @@ export async function measure(): Promise<Section[]> {
         }, growth(({ siteSeconds, pages }) => siteSeconds / pages)),
       ],
       limitedBy:
-        "transforming islands with Vite and rendering pages. The registry is built five times, and the fastest build counts. The site is built once from scratch, including share images and the search index.",
+        "transforming islands with Vite and rendering pages. The registry is built five times, and only the fastest build is reported. The site is built once from scratch, including share images and the search index.",
     }];
   } finally {
     await rm(folder, { recursive: true, force: true });

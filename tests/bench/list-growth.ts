@@ -58,8 +58,8 @@ export async function measure(): Promise<Section[]> {
     title: "Time to return one page of a list, by number of rows, with one client",
     of: "rows",
     unit: "ms",
-    lines: [line("page 1", ({ first }) => first), line("page 1 000", ({ deep }) => deep)],
-    columns: ["rows", "page 1 ms", "page 1 000 ms", "page 1 000 compared with page 1"],
+    lines: [line("page 1", ({ first }) => first), line("page 1,000", ({ deep }) => deep)],
+    columns: ["rows", "page 1 ms", "page 1,000 ms", "page 1,000 compared with page 1"],
     rows: rows.map((row) => [
       row.size.toLocaleString("en"),
       spreadOf(row.first).median.toFixed(2),
@@ -67,7 +67,7 @@ export async function measure(): Promise<Section[]> {
       `${ratios(row).median.toFixed(2)} ×`,
     ]),
     targets: [targetOf({
-      name: `Page 1 000 compared with page 1, at ${largest.size.toLocaleString("en")} rows`,
+      name: `Page 1,000 compared with page 1, at ${largest.size.toLocaleString("en")} rows`,
       unit: "×",
       atMost: 2,
       because:

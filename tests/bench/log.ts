@@ -124,7 +124,7 @@ export async function measure(): Promise<Section[]> {
     }],
     columns: [
       "leaves",
-      "append and new root ms",
+      "append and new root, ms",
       "tiles read",
       "hashes per inclusion proof",
       "tiles read",

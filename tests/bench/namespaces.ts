@@ -114,7 +114,7 @@ async function comparings(
     limitedBy:
       "the CPU of the gateway, which checks the key, person and session, counts the person's quota and validates the body strictly. PostGraphile makes none of these checks, and each request already contains the owner's id.",
   }, {
-    title: "Listing the newest 11 to 30 of 10,000 products" +
+    title: "Listing products 11 to 30 of 10,000, newest first" +
       atOnce,
     ours: gateway(data, otherPages, clients),
     baselines: [

@@ -17,7 +17,7 @@ export async function measure(): Promise<Section[]> {
   await server.stop();
   return [{
     kind: "table",
-    title: "MCP: tokens",
+    title: "MCP tokens",
     columns: ["Model input", "Tokens (o200k_base)", "Limit"],
     rows: weights.map(({ name, tokens, atMost }) => [name, String(tokens), atMost?.toString() ?? ""]),
     targets: weights.flatMap(({ name, tokens, atMost }) =>

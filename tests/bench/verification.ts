@@ -275,7 +275,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       "vouches/s",
       "CPU ms/vouch, gateway and clients",
       "CPU ms/vouch, PostgreSQL",
-      "one committed row p95 ms",
+      "p95 of one committed row, ms",
       "loading time s",
     ],
     rows,

@@ -22,7 +22,7 @@ const entities = 10_000;
 const people = 1_501;
 
 /**
- * Compares giving a vouch over HTTP, including the recomputed tier, with running the same statements in PostgreSQL
+ * Compares giving a vouch over HTTP, including recomputing the tier, with running the same statements in PostgreSQL
  * alone.
  */
 export async function measure(): Promise<Section[]> {

@@ -233,7 +233,7 @@ describe("a person's own record", () => {
     expect(again.personId).not.toBe(person.personId);
   });
 
-  test("rows in the audit log cannot be changed or deleted, even manually", async () => {
+  test("rows in the audit log cannot be changed or deleted, even with direct SQL", async () => {
     const person = await gateway.signInAs();
     await gateway.request("/v1/api-keys", {
       method: "POST",

@@ -37,7 +37,7 @@ describe("descriptions and migrations", () => {
     return new Map(rows.map((row) => [row.name, row]));
   }
 
-  test.each(cases)("the table of %s has a column for each member, and no others", async (_name, resource) => {
+  test.each(cases)("the table of %s has exactly one column for each member", async (_name, resource) => {
     const table = await tableOf(resource);
     const columns = columnsOf(resource);
     const wrong: string[] = [];

@@ -163,7 +163,7 @@ describe("logs and telemetry of a running gateway", () => {
     }
   });
 
-  test("each request writes one line with the route template, request id and trace", async () => {
+  test("each request is logged as one line with the route template, request id and trace", async () => {
     const requestId = "line-of-this-request-01";
     const traceId = "0af7651916cd43dd8448eb211c80319c";
     const person = await gateway.signInAs();

@@ -240,7 +240,7 @@ const steps: Readonly<Record<string, Step>> = {
       : undefined,
   "the register matches": tierThree(false),
   "two reviewers record a register result": tierThree(true),
-  "two reviewers pass the licence": (spot, means) => {
+  "two reviewers approve the licence": (spot, means) => {
     const authority = twoReviewers(spot, means);
     return authority &&
       grant(spot, { tier: 4, method: "licence_legal_check", basis: "board" }, by(authority));

@@ -8,7 +8,7 @@ import { type GroupVouch, suspectGroups } from "../../functions/verification/tie
  * Shapes of planted groups, as pairs of members. The first member of each pair vouches for the second member's place.
  */
 const shapes: Readonly<Record<string, (size: number) => readonly (readonly [number, number])[]>> = {
-  "ring, each for the next three": (size) =>
+  "ring: each member vouches for the next three": (size) =>
     all(size).flatMap((from) => [1, 2, 3].map((step) => [from, (from + step) % size] as const)),
   clique: (size) =>
     all(size).flatMap((from) => all(size).filter((to) => to !== from).map((to) => [from, to] as const)),

@@ -34,7 +34,7 @@ const results = (isConfirmed: boolean): ForgeryResults =>
         steps: [
           { what: `An attack with ${needs(cheapest)}`, expected: "the entity gets tier 1", isConfirmed },
           {
-            what: "The same attack with one confirmed phone fewer",
+            what: "The same attack with one fewer confirmed phone",
             expected: "the entity stays at tier 0",
             isConfirmed,
           },

@@ -150,7 +150,7 @@ export const namedStrategies: readonly { readonly name: string; readonly attack:
     attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, targetDay: 120 },
   },
   {
-    name: "a family that leaves the household first",
+    name: "a family whose members leave the household first",
     attack: { ...nothing, phones: 12, relatives: 6, mailboxes: 3, coverPlaces: 1, targetDay: 170 },
   },
   {

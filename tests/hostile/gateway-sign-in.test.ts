@@ -79,7 +79,7 @@ describe("hostile sign-ins", () => {
     "#x",
     `/${"a".repeat(2_100)}`,
     `/${"é".repeat(1_000)}`,
-  ])("L02 400 for the return_to value %j", async (value) => {
+  ])("L02 400 if return_to is %j", async (value) => {
     const answer = await login(`?return_to=${encodeURIComponent(value)}`);
     await problem(answer, 400, "invalid_return_to");
   });

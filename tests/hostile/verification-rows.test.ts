@@ -617,7 +617,7 @@ describe("one-time codes", () => {
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
 
-  test("O01 no code is sent too often, to another person's contact or to an expensive number", async () => {
+  test("O01 codes are not sent too often, and never to another person's contact or to an expensive number", async () => {
     const { owner, path, contactId } = await challenged();
     expect((await call("POST", path, owner)).status).toBe(202);
     const soon = await call("POST", path, owner);
@@ -731,7 +731,7 @@ describe("one-time codes", () => {
     expect((await call("POST", answer, again, { code })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("O04 new codes do not reset the attempts: the person is locked out of the contact for a day", async () => {
+  test("O04 new codes do not reset the attempts: the person cannot confirm the contact for a day", async () => {
     const { entityId, owner, contactId } = await challenged();
     const subject = { type: "entity" as const, id: entityId };
     const outcomes: string[] = [];

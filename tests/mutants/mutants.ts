@@ -485,7 +485,7 @@ export const mutants: readonly Mutant[] = [
     find: "wrongPerContactAndDay: 10,",
     replace: "wrongPerContactAndDay: 11,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O04 new codes do not reset the attempts: the person is locked out of the contact for a day",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O04 new codes do not reset the attempts: the person cannot confirm the contact for a day",
   },
   {
     id: "stranger-locks-the-owner",
@@ -503,7 +503,7 @@ export const mutants: readonly Mutant[] = [
     find: "sendsPerContactAndMinute: 1,",
     replace: "sendsPerContactAndMinute: 2,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O01 no code is sent too often, to another person's contact or to an expensive number",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O01 codes are not sent too often, and never to another person's contact or to an expensive number",
   },
   {
     id: "code-of-another-person",

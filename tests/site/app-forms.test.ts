@@ -120,7 +120,7 @@ describe("a link to the start page", () => {
     async (query) => {
       const { open } = await browserOf();
       const page = await open(`/en/verify?${query}`);
-      expect([page.status, page.html.includes("We don’t know the place in this link.")]).toEqual([
+      expect([page.status, page.html.includes("We couldn’t find the place in this link.")]).toEqual([
         200,
         true,
       ]);
@@ -132,7 +132,7 @@ describe("a link to the start page", () => {
     try {
       const { open } = await browserOf();
       const page = await open(`/en/verify?place=${crypto.randomUUID()}`);
-      expect(page.html).not.toContain("We don’t know the place in this link.");
+      expect(page.html).not.toContain("We couldn’t find the place in this link.");
       expect(page.html).toContain('data-state="failed"');
     } finally {
       arePlacesAway = false;

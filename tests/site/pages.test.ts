@@ -87,7 +87,7 @@ describe("every page in the sitemap", () => {
     }
   });
 
-  test("loads nothing from other hosts, and its policy forbids it", () => {
+  test("loads nothing from other hosts, and the content security policy forbids it", () => {
     for (const [path, html] of pages) {
       const asked = [
         ...html.matchAll(

@@ -46,7 +46,7 @@ describe("the dashboard by keyboard alone", () => {
     await tabTo(page, "Create key");
     await pressAndHear(page, "key");
     const first = await page.locator("[data-new-secret] dd > span").last().innerText();
-    await tabTo(page, "New secret (old one works 24 hours)");
+    await tabTo(page, "New secret (old one works for 24 hours)");
     await pressAndHear(page, "key-rotate");
     expect(await page.locator("[data-new-secret] dd > span").last().innerText()).not.toBe(first);
     await tabTo(page, "Revoke");
@@ -137,7 +137,9 @@ describe("the console by keyboard alone", () => {
     await page.keyboard.type("Unverified");
     await tabTo(page, "Record decision");
     await pressAndHear(page, "decide");
-    expect(await page.locator("[data-outcome]").innerText()).toMatch(/^Proposed\. It counts once a second/);
+    expect(await page.locator("[data-outcome]").innerText()).toMatch(
+      /^Proposed\. The decision takes effect once a second/,
+    );
     await tabTo(page, "Go to this part of the page");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.querySelector(":target")?.tagName)).toBe("DETAILS");

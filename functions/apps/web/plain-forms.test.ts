@@ -96,7 +96,7 @@ describe("a form without scripts", () => {
     },
   );
 
-  test("303 back to the page with the error and all input if the form is rejected", async () => {
+  test("303 redirects back to the page, with the error and all input, if the form is rejected", async () => {
     const answer = await submit("/api/claims", { ...claim(), evidenceUrl: "not a link" }, { Cookie: cookie });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`${web.origin}${page()}`);

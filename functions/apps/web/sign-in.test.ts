@@ -33,7 +33,7 @@ afterAll(async () => {
 const Browser = browserOf(() => ({ gateway, web }));
 
 describe("the web app's own sign-in", () => {
-  test("303 back to the original page; the person is signed in, and no URL or page contains a token", async () => {
+  test("303 redirects back to the original page; the person is signed in, and no URL or page contains a token", async () => {
     const browser = new Browser();
     const callback = await browser.upToCallback("/en/verify?q=school", "rudo@visitor.example");
     expect(callback).toMatch(/^http:\/\/localhost:8000\/auth\/callback\?flow=[\w-]+&code=[\w-]+$/);

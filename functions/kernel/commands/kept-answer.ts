@@ -24,7 +24,7 @@ export const idempotencyHeader = (required: boolean) => ({
   in: "header",
   required,
   description:
-    "If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours.",
+    "If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours.",
   schema: { type: "string", maxLength: 257 },
 });
 

@@ -106,7 +106,7 @@ export const placeSchema = z.object({
   ),
   longitude: z.number().nullable(),
   matchedBy: z.string().describe(
-    "How the name was matched, such as: name, name in another language, one slip",
+    "How the name was matched, such as name, name in another language, or one slip (a single typo)",
   ),
   alternatives: z.array(z.string()).describe("Other places with this name"),
 });
@@ -167,7 +167,7 @@ export const eventFields = {
   ),
   attendanceMode: z.enum(attendanceModes),
   isOnline: z.boolean().describe(
-    "true: the event takes place only online. If it also has a place, use attendanceMode mixed.",
+    "true: the event takes place only online. If it also has a place, set attendanceMode to mixed.",
   ),
   venue: place.describe("Name of the place"),
   address: place,

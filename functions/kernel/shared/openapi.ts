@@ -94,7 +94,7 @@ export const IfMatch = z.object({
   "if-match": ifMatch.meta({
     param: { required: true },
     description:
-      "`ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428.",
+      "`ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428.",
     examples: ['"v3"'],
   }),
 });
@@ -102,7 +102,7 @@ export const IfMatch = z.object({
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
     description:
-      "`ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches.",
+      "`ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches.",
     examples: ['"v3"'],
   }),
 });
@@ -171,7 +171,7 @@ export function sortedBy(names: readonly string[], usual: string) {
   return {
     sort: z.enum(names).optional().meta({ description: `Sort order. Default: ${usual}.` }),
     order: z.enum(["asc", "desc"]).optional().meta({
-      description: "Sort direction. Each sort order has its own default.",
+      description: "Sort direction. The default depends on `sort`.",
     }),
   };
 }

@@ -88,7 +88,7 @@ export const problemKinds = {
     title: "Authentication required",
     detail: "{reason}",
     remedy:
-      "Sign in and send `Authorization: Bearer <ACCESS_TOKEN>`, or an API key if the endpoint accepts one.",
+      "Sign in and send `Authorization: Bearer <ACCESS_TOKEN>`, or send an API key if the endpoint accepts one.",
   },
   person_suspended: {
     status: 401,
@@ -374,7 +374,8 @@ export const problemKinds = {
   entity_identity_changed: {
     status: 409,
     title: "Entity has changed",
-    detail: "These fields changed since you read the entity: {fields}. Its name is now {displayName}.",
+    detail:
+      "These fields changed since you read the entity: {fields}. The entity's name is now {displayName}.",
     remedy: "Read the entity again, then decide whether to retry.",
   },
   vouch_not_live: {
@@ -548,7 +549,7 @@ export const problemKinds = {
     status: 503,
     title: "Rate limiter unavailable",
     detail:
-      "This endpoint is rate limited and its counter is unavailable, so the request was rejected. Nothing was changed.",
+      "This endpoint is rate limited, but the rate limiter is unavailable, so the request was rejected. Nothing was changed.",
     remedy: "Try again after the number of seconds in `Retry-After`.",
   },
   pictures_unavailable: {
@@ -564,7 +565,7 @@ export const problemKinds = {
     title: "Image processor busy",
     detail: "Other images are being processed. This image has not been processed yet.",
     remedy:
-      "After the number of seconds in `Retry-After`, repeat the request that completes the upload. The uploaded file is kept.",
+      "Wait for the number of seconds in `Retry-After`, then repeat the request that completes the upload. The uploaded file is kept.",
   },
   overloaded: {
     status: 503,

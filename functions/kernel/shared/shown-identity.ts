@@ -18,7 +18,7 @@ export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
     description:
-      "Whether an identity change is in effect but still under review, or proofs are under review.",
+      "Whether proofs are under review, or an identity change is in effect that has not been reviewed yet.",
   }),
 });
 

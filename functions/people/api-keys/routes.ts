@@ -197,7 +197,7 @@ export function apiKeyRoutes(services: Services) {
       params: IdParam,
       query: ListQuery.extend({
         errors: z.enum(["true", "false"]).optional().meta({
-          description: "With `true`, only responses with status 400 or above.",
+          description: "`true`: only responses with status 400 or above.",
         }),
       }),
     },

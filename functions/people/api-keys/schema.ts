@@ -10,7 +10,7 @@ const anyScopes = z.array(scope).max(scopes.length)
   .refine((list) => new Set(list).size === list.length, "must not contain a scope twice");
 const scopeList = anyScopes.min(1);
 const ofScopes =
-  "In the form `<namespace>:<read|write>`. Payments, staff tools, keys and decisions have no scope.";
+  "In the form `<namespace>:<read|write>`. No scope covers payments, staff tools, keys or decisions.";
 
 const network = z.string().max(50).refine(isNetwork, "must be an address or a network such as 192.0.2.0/24")
   .meta({ examples: ["192.0.2.0/24", "2001:db8::/48"] });
@@ -123,7 +123,7 @@ export const ApiKeyRequest = z.object({
   at: z.iso.datetime(),
   method: z.string(),
   route: z.string().meta({
-    description: "Route template, without ids and query.",
+    description: "Route template, without ids or the query string.",
     examples: ["/v1/entities/:id"],
   }),
   status: z.int(),

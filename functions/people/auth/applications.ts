@@ -34,8 +34,8 @@ export type Granted =
 
 /**
  * Returns the access that the platform grants for a provider's token. Our own client gets full access. Other clients
- * get only the access that the person granted through the token's scopes. If a token contains neither a client nor
- * scopes, its provider has only one client, so the token is treated like one from our own client.
+ * get only the access that the person granted through the token's scopes. A token that contains neither a client nor
+ * scopes comes from a provider with a single client, so it is treated like a token from our own client.
  *
  * @param asked requested scopes, which narrow the access (RFC 8693 §2.1)
  */

@@ -12,5 +12,6 @@ export const providerParameter = z.string().optional().refine((value) => value =
 }).meta({
   deprecated: true,
   description:
-    "Always rejected: other applications send people to the identity provider (`/docs/applications`).",
+    "Always rejected: this is a parameter of the identity provider. Other applications send people there " +
+    "(see `/docs/applications`).",
 });

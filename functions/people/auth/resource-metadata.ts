@@ -10,7 +10,7 @@ import type { AuthServices } from "./services.ts";
 const ProtectedResource = z.object({
   resource: z.url().meta({ description: "The value that applications send as `resource` (RFC 8707)." }),
   resource_name: z.string(),
-  authorization_servers: z.array(z.url()).meta({ description: "Where people sign in and consent." }),
+  authorization_servers: z.array(z.url()).meta({ description: "Where people sign in and give consent." }),
   scopes_supported: z.array(z.string()),
   bearer_methods_supported: z.array(z.literal("header")),
   resource_documentation: z.url().meta({

@@ -93,7 +93,7 @@ export function tokenRoutes(services: AuthServices) {
       413: json("The body is too large", OAuthErrorAnswer),
       414: json("The URL is too long", OAuthErrorAnswer),
       415: json("The media type is not supported", OAuthErrorAnswer),
-      429: json("The rate limit is reached", OAuthErrorAnswer),
+      429: json("The rate limit was exceeded", OAuthErrorAnswer),
       502: json("The provider returned an invalid response", OAuthErrorAnswer),
       503: json("Not available right now", OAuthErrorAnswer),
       504: json("The provider did not respond in time", OAuthErrorAnswer),

@@ -60,7 +60,8 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     summary: "Close the account and erase personal data",
     description:
       "You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
-      "If your wallets contain money, the request returns 409, so transfer or refund the money first. You cannot transfer any remaining tokens afterwards.",
+      "If your wallets contain money, the request returns 409, so transfer or refund the money first. " +
+      "Once the account is closed, you cannot transfer any remaining tokens.",
     tags: ["identity"],
     access: person,
     request: { headers: IfMatch },

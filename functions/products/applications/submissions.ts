@@ -163,7 +163,7 @@ export const statusHistory = resource({
   one: "SubmissionStatus",
   many: "SubmissionStatuses",
   labels: ["Submission status change", "Submission status changes"],
-  about: "A change to a submission's state, and who made it.",
+  about: "A change to a submission's status, and who made it.",
   table: "applications.status_history",
   members: { submissionId: Uuid, status: z.string(), personId: Uuid.nullable() },
   access: {

@@ -18,7 +18,7 @@ const picture = (description: string, type: string) => ({
 });
 const unknownPicture = (type: string) =>
   picture(
-    "The entity is unknown or not public, and the badge in the body says so.",
+    "The entity is unknown or not public. The body is a badge that says so.",
     type,
   );
 

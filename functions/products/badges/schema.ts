@@ -19,7 +19,8 @@ export const Badge = z.object({
   entityId: Uuid,
   state: z.enum(badgeStates).meta({
     description:
-      "A tier is shown only in the state `verified`. The other states explain why no tier is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.",
+      "A tier is shown only in the `verified` state. The other states explain why no tier is shown: never " +
+      "verified, expired, under review, disputed, suspended, closed, or unknown.",
     examples: ["verified"],
   }),
   tier: TierNumber.nullable().meta({
@@ -35,7 +36,8 @@ export const Badge = z.object({
   since: z.iso.datetime().nullable().meta({ description: "When this tier was reached." }),
   expiresAt: z.iso.datetime().nullable().meta({ description: "When the tier expires unless it is renewed." }),
   isTest: z.boolean().meta({
-    description: "Whether this is a test entity, not a real place. `text` and the pictures also show this.",
+    description:
+      "Whether this is a test entity, not a real place. The badge images and `text` also show this.",
   }),
   text: z.string().meta({
     description: "The badge as one sentence in `lang`, for use as the picture's alternative text.",

@@ -83,7 +83,7 @@ export const orders = resource({
         by: [buyer],
       },
       cancel: {
-        says: "Cancel and refund the order (the seller at any time, the buyer until it is sent)",
+        says: "Cancel and refund the order (seller at any time, buyer until it is sent)",
         from: ["placed", "confirmed", "sent"],
         to: "cancelled",
         by: [buyer, seller],

@@ -183,7 +183,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     request: { params: keyParameter },
     responses: {
       200: tagged("The event", EventAnswer),
-      204: { description: "No longer attending (the event has since been hidden)" },
+      204: { description: "You are no longer attending (the event has since been hidden)" },
       ...problems(401, 403, 404, 429),
     },
   }, {

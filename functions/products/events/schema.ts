@@ -32,7 +32,8 @@ export const DoubtfulCity = z.strictObject({
   city: z.string(),
   stored: z.string().meta({ description: "The city where the event is listed" }),
   meant: z.array(z.string()).meta({
-    description: "Cities that the name could refer to. You can move the event directly to any of them.",
+    description:
+      "Cities that the name could refer to. You can move the event directly to any of these cities.",
   }),
 }).meta({ id: "DoubtfulCity" });
 
@@ -140,7 +141,7 @@ export const EventQuery = z.object({
       description: "Interests or categories, separated by commas. Returns events with any of them.",
     }),
   q: z.string().trim().min(1).max(200).optional().meta({
-    description: "Words that the event must contain, in any form",
+    description: "Words that the event must contain; other forms of a word also match",
   }),
   isFree: z.enum(["true", "false"]).transform((text) => text === "true").optional()
     .meta({

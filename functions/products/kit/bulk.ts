@@ -43,7 +43,8 @@ export function bulkSchema(resource: Resource): z.ZodObject {
         version: {
           type: "integer",
           minimum: 1,
-          description: "The row fails with 412 if its current version is different.",
+          description:
+            "Version that you expect. If the current version is different, the row fails with 412.",
         },
         change: { $ref: `#/components/schemas/${one}Change` },
       })]

@@ -95,7 +95,7 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasOwnRows(resource)
       ? {
         mine: z.enum(["true", "false"]).optional().meta({
-          description: "With `true`, only items to which you personally have access, in any state.",
+          description: "`true`: only items to which you personally have access, in any state.",
         }),
       }
       : {}),
@@ -130,7 +130,7 @@ export function querySchema(resource: Resource): z.ZodObject {
 }
 
 const filterTexts = {
-  equal: "Only items with this `{member}`.",
+  equal: "Only items whose `{member}` equals this value.",
   "at least": "Only items whose `{member}` is greater than or equal to this value.",
   "at most": "Only items whose `{member}` is less than or equal to this value.",
   contains: "Only items with this value in `{member}`.",

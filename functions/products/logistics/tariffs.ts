@@ -13,8 +13,8 @@ export const tariffs = resource({
   namespace: "logistics",
   name: "tariffs",
   one: "Tariff",
-  about:
-    "The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a price per kilogram and 100 km.",
+  about: "The rates that a carrier's quotes are based on: a base price, a price per kilogram, and a " +
+    "price per kilogram for every 100 km.",
   table: "logistics.tariffs",
   members: {
     carrierEntityId: Uuid,

@@ -110,7 +110,7 @@ export function mediaRoutes(services: Services) {
     tags,
     access: { kind: "person-or-key", scope: "media:read" },
     responses: {
-      200: json("Sizes in bytes, including renditions", StorageSchema),
+      200: json("Storage use (including renditions) and quota, in bytes", StorageSchema),
       ...problems(401, 403, 429),
     },
   }, async (c) => {

@@ -154,7 +154,7 @@ export function notificationRoutes(services: Services) {
     method: "post",
     path: "/unsubscribe",
     operationId: "unsubscribe",
-    summary: "Unsubscribe from one kind of e-mail, using the link in its header (RFC 8058)",
+    summary: "Unsubscribe from one kind of e-mail, using the link in the e-mail's header (RFC 8058)",
     tags,
     access: { kind: "public" },
     request: {

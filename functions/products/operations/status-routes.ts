@@ -50,7 +50,7 @@ const SystemStatus = z.object({
     }),
     counted: z.int().meta({ description: "Number of entities evaluated with the current version." }),
     total: z.int(),
-    trustComputedAt: moment.meta({ description: "When trust in vouchers was last computed." }),
+    trustComputedAt: moment.meta({ description: "When trust in people who vouch was last computed." }),
   }),
   limits: z.array(z.object({
     name: z.string(),

@@ -167,7 +167,7 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{provider}",
     operationId: "takeProviderEvent",
-    summary: "Receive a provider event after the web app has verified its signature",
+    summary: "Receive a provider event whose signature the web app has verified",
     tags: ["pay"],
     access: { kind: "service" },
     database: "pay",

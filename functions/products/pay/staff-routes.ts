@@ -39,7 +39,7 @@ export function staffPayRoutes(services: Services) {
     operationId: "refundPaymentAsStaff",
     summary: "Refund a payment and give a reason (requires Idempotency-Key)",
     description:
-      "Use this for payments to the platform, for example if the provider could not refund a licence check. For a payment into a wallet, you can refund at most the wallet's balance.",
+      "Use this for payments to the platform, for example if the provider could not refund the fee for a licence check. For a payment into a wallet, you can refund at most the wallet's balance.",
     tags: ["admin"],
     access: admin,
     database: "pay",

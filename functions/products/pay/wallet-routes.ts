@@ -67,7 +67,7 @@ export function walletRoutes(services: Services) {
     method: "post",
     path: "/",
     operationId: "openWallet",
-    summary: "Create an owner's wallet for one currency (requires Idempotency-Key)",
+    summary: "Create a wallet in one currency for an owner (requires Idempotency-Key)",
     tags: ["pay"],
     access: inside,
     database: "pay",

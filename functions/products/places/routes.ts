@@ -52,10 +52,10 @@ const Place = z.object({
   status: z.enum(["active", "closed"]),
   isSample: z.boolean(),
   hasOwner: z.boolean().meta({ description: "Whether the place has a confirmed owner." }),
-  ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
+  ownerPersonId: Uuid.nullable().meta({ description: "Shown only to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description:
-      "A copy of the entity's tier, replaced only by newer versions. Null until it is first copied.",
+      "A copy of the entity's tier. Only a newer version can replace the copy. Null until the tier is first copied.",
   }),
   identity: copiedIdentity.nullable().meta({
     description:
@@ -137,7 +137,7 @@ export function placeRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listPlaces",
-    summary: "Find places by name, position, city, country, kind or tier, newest or nearest first",
+    summary: "Find places by name, coordinates, city, country, kind or tier (newest or nearest first)",
     tags,
     access: anyone,
     request: { query: PlaceQuery },

@@ -44,7 +44,7 @@ const SearchResult = z.object({
     identity: copiedIdentity.nullable().meta({
       description: "The verified name and details of an entity. Null for a person.",
     }),
-  }).nullable().meta({ description: "Entity or person that published the item or is its topic." }),
+  }).nullable().meta({ description: "Entity or person that published the item or that the item is about." }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   distanceKm: z.number().nullable().meta({ description: "Distance from `near`." }),
@@ -58,7 +58,7 @@ const SearchPage = pageOf(SearchResult).extend({
   facets: z.array(z.object({ type: Type, count: z.int() })).meta({
     description:
       `Number of results of each type. Requires \`q\`. Counts at most ${searchDepth} items with the words in the ` +
-      `title and ${searchDepth} others.`,
+      `title and at most ${searchDepth} other items.`,
   }),
   corrections: z.array(z.object({ word: z.string(), standsFor: z.array(z.string()) })).meta({
     description: "Words that had no match, and the similar words that were also searched for.",
@@ -68,8 +68,8 @@ const SearchPage = pageOf(SearchResult).extend({
 const SearchQuery = PagedQuery.extend({
   q: lineText(200).optional().meta({
     description:
-      "Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase " +
-      "in quotation marks, and put a minus sign before a word to exclude items that contain it.",
+      "Words that must all match. Other forms of a word also match. Case, accents and small typos are ignored. " +
+      "Put a phrase in quotation marks, and put a minus sign before a word to exclude items that contain it.",
     example: "market harare",
   }),
   type: z.string().max(200).transform((text) => text.split(","))
@@ -83,7 +83,8 @@ const SearchQuery = PagedQuery.extend({
     type: "integer",
     minimum: 0,
     maximum: 4,
-    description: "Only items about or from entities and people at this tier or higher.",
+    description:
+      "Only items that are about, or were published by, an entity or person with at least this tier.",
   }),
   near: pointText.optional().meta({
     description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, results are sorted by distance.",

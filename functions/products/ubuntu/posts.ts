@@ -91,7 +91,7 @@ export const reports = resource({
   name: "reports",
   one: "PostReport",
   labels: ["Report on a post", "Reports on posts"],
-  about: "A report about a post. The circle's owner or staff decide on the report.",
+  about: "A report about a post. Staff or the circle's owner decide on the report.",
   table: "ubuntu.reports",
   members: {
     postId: Uuid,

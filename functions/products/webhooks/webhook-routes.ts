@@ -93,7 +93,8 @@ const Delivery = z.object({
   lastAttemptAt: z.iso.datetime().nullable(),
   lastDurationMs: z.int().nullable(),
   lastRequest: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }).nullable().meta({
-    description: "URL and headers of the last attempt, which sent `body`. Each attempt has a new signature.",
+    description:
+      "URL and headers of the last attempt; `body` is its request body. Each attempt has a new signature.",
   }),
   lastResponse: z.object({
     status: z.int(),

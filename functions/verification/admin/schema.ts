@@ -27,7 +27,7 @@ const reasonCode = z.string().regex(
 
 const evidenceUploadId = Uuid.optional().meta({
   description:
-    "Id of the reviewer's completed upload, as evidence. Staff can read it, and no one can delete it.",
+    "Evidence: the id of an upload that the reviewer has completed. Staff can read it, and no one can delete it.",
 });
 
 export const SubjectDecision = z.strictObject({

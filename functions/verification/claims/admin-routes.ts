@@ -48,7 +48,8 @@ const ClaimReview = QueuedClaim.extend({
     emailDomainIsEntitys: z.boolean().nullable().meta({
       description:
         "Whether the claimant's confirmed address is a public contact of the entity or on its public domain. " +
-        "Null if the claimant has not confirmed an address, or the entity has neither.",
+        "Null if the claimant has not confirmed an address, or the entity has neither a public e-mail address nor a " +
+        "public domain.",
     }),
     isNewClaimant: z.boolean().meta({ description: "Whether the account is less than seven days old." }),
     earlierClaims: z.object({ approved: z.int(), rejected: z.int(), revoked: z.int() }),

@@ -86,7 +86,8 @@ export const StaffIdentityChange = IdentityChange.extend({
   entity: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }),
   source: z.enum(["manager", "migration"]).meta({
     description:
-      "migration: an existing proof was confirmed for a different legal name, before proofs included the verified identity.",
+      "migration: added by a database migration, because a proof had been confirmed for a different legal name. " +
+      "Older proofs did not include the verified identity.",
   }),
   proposedBy: Uuid.nullable(),
   firstReviewer: Uuid.nullable(),

@@ -248,7 +248,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "post",
     path: `${owner.path}/contacts/{contactId}/domain-proofs`,
     operationId: `beginDomainProofOf${owner.suffix}`,
-    summary: "Start confirming a domain, with a DNS record or a file",
+    summary: "Start confirming a domain with a DNS record or a file",
     tags,
     access: person,
     idempotencyKey: "taken",

@@ -93,7 +93,7 @@ export function registerImportRoutes(services: Services) {
     method: "get",
     path: "/registers/imports/{id}",
     operationId: "getRegisterImport",
-    summary: "Get a register file and its changes",
+    summary: "Get an uploaded register file and the changes it contains",
     tags,
     access: read,
     request: { params: IdParam },

@@ -24,7 +24,9 @@ export const VerificationRequest = z.object({
   message: z.string(),
   targetCount: z.int(),
   status: z.enum(["open", "fulfilled", "closed", "expired"]),
-  vouchCount: z.int().nullable().meta({ description: "Number of counted vouches since publication." }),
+  vouchCount: z.int().nullable().meta({
+    description: "Number of vouches given since publication that count.",
+  }),
   publishedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),

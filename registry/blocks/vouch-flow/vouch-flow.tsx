@@ -44,7 +44,7 @@ const questions = [
     options: [
       ["neighbor", "Neighbour", "You live or work nearby. Your vouch counts slightly less."],
       ["long_term_customer", "Long-term customer", "You’ve been there many times."],
-      ["personal_knowledge", "I know the people there", "You know who runs it."],
+      ["personal_knowledge", "I know the people there", "You know the people who run it."],
       [
         "community_member",
         "Same community",

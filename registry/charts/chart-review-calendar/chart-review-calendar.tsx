@@ -12,14 +12,14 @@ const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZon
 const dayOf = (day: string) => dayFormat.format(new Date(day));
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
 
-/** Each square is a day in the last 26 weeks, and the colour gets stronger with the number of reviews */
+/** Each square is a day in the last 26 weeks; the more reviews, the stronger the colour */
 export function ChartReviewCalendar() {
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Reviews by day</h2>
         <CardDescription>
-          Each square is a day in the last 26 weeks, and the colour gets stronger with the number of reviews
+          Each square is a day in the last 26 weeks; the more reviews, the stronger the colour
         </CardDescription>
       </CardHeader>
       <CardContent>

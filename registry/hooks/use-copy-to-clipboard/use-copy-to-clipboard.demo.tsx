@@ -5,7 +5,7 @@ import { useCopyToClipboard } from "@/hooks/use-copy-to-clipboard";
 
 const words = { idle: "Copy number", copied: "Copied", failed: "Could not copy" };
 
-/** A place's number with a copy button that shows whether copying worked. */
+/** A place's reference number with a copy button that shows whether copying worked. */
 export function VenueNumber() {
   const { state, copy } = useCopyToClipboard();
   return (

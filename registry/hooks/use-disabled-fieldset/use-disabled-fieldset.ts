@@ -6,7 +6,7 @@ import * as React from "react";
  * Returns whether an element is in a disabled `fieldset`.
  *
  * The browser disables native controls in a disabled fieldset, but not custom ones, such as a `span` with the switch
- * role. Controls in the legend stay enabled, like native ones.
+ * role. Controls in the legend stay enabled, as native controls do.
  */
 function useDisabledFieldset(element: React.RefObject<Element | null>): boolean {
   const [isDisabled, setDisabled] = React.useState(false);

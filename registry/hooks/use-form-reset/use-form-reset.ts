@@ -3,12 +3,13 @@
 import * as React from "react";
 
 /**
- * Calls the latest `reset` when the element's form is reset, unless a handler prevents the reset.
+ * Calls the latest `reset` function when the element's form is reset, unless a handler prevents the reset.
  *
  * The listener is on the document, because the form may be added, moved or given its `id` later, and because the form's
  * own handlers must run first.
  *
- * Pass the current state of a checkbox or radio button as `shown`. Otherwise, the browser resets it to its initial state.
+ * For a checkbox or radio button, pass its current state as `shown`. Otherwise, the browser resets the control to its
+ * initial state.
  */
 function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
   React.useLayoutEffect(() => {

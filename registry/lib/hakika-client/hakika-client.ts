@@ -159,7 +159,7 @@ async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promi
 const reuseMilliseconds = 500;
 
 /**
- * Returns a function that reads at most once every half second. Calls in between share the result.
+ * Returns a function that calls `read` at most once every half second. Calls in between share the result.
  *
  * React may start rendering a page several times before showing it, and each attempt would read the data again.
  */
@@ -247,8 +247,8 @@ export interface ClientOptions {
 /**
  * Creates a typed client for the gateway.
  *
- * Retries GET, PUT, DELETE and writes with an `Idempotency-Key` after a 429 or a temporary 503, once the
- * `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
+ * Retries GET, PUT and DELETE requests, and other writes with an `Idempotency-Key`, after a 429 or a temporary 503,
+ * once the `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
  * `isNotConfigured`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {

@@ -34,7 +34,7 @@ function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Pr
 
 interface AccordionTriggerProps extends Plain<AccordionPrimitive.Trigger.Props> {
   /**
-   * Heading level of the button. Use one level below the heading above the accordion.
+   * Heading level of the button. Use one level below the heading of the section.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;

@@ -120,7 +120,7 @@ function AlertDialogTitle({ className, ...props }: Plain<AlertDialogPrimitive.Ti
   );
 }
 
-/** Explains what happens on confirmation. Screen readers read it with the question. */
+/** Explains what happens if the user confirms. Screen readers read it with the question. */
 function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimitive.Description.Props>) {
   return (
     <AlertDialogPrimitive.Description

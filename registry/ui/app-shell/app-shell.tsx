@@ -117,7 +117,7 @@ interface AppShellNavigationProps {
   renderLink?: ((link: AppShellLink) => React.ReactElement) | undefined;
 }
 
-/** The console's pages in groups, with the current page marked and counts of pending items. */
+/** The console's pages in groups, with counts of pending items. The current page is marked. */
 function AppShellNavigation({ sections, current, renderLink }: AppShellNavigationProps) {
   const { state, isMobile } = useSidebar();
   const isCollapsed = state === "collapsed" && !isMobile;

@@ -47,7 +47,7 @@ export function Files() {
   );
 }
 
-/** The states of an attachment, such as uploading, in review and failed. Each is shown as text as well as by colour. */
+/** The states of an attachment, such as uploading, in review and failed. Each is shown as text, not only by colour. */
 export function States() {
   return (
     <div className="grid max-w-md gap-3">

@@ -77,7 +77,7 @@ const older: AuditEntry[] = [
   },
 ];
 
-/** Entries about claims, tiers and keys, from two days. */
+/** Two days of entries about claims, tiers and keys. */
 export function Staff() {
   return <AuditLog entries={entries} timeZone="Africa/Harare" />;
 }

@@ -197,7 +197,7 @@ function BulkActionBar({
 interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   /**
    * Runs the action on the selected rows. The bar is busy until the promise settles, and then clears the selection.
-   * Return the ids of rows that failed to keep them selected. If the promise rejects, all rows stay selected.
+   * To keep failed rows selected, return their ids. If the promise rejects, all rows stay selected.
    */
   onRun: (selected: string[]) => BulkResult;
   /** Returns the success message for a number of rows: `(rows) => rows + " claims approved"`. */

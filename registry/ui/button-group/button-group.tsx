@@ -65,7 +65,7 @@ function ButtonGroup({ className, orientation, variant, size, ...props }: Button
   );
 }
 
-/** A button in the style of its group. To open a menu or popover, pass it to the trigger as `render`. */
+/** A button in the style of its group. To make it open a menu or popover, pass it to the trigger as `render`. */
 function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   const look = React.use(LookContext);
   return (

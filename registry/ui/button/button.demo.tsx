@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Four heights. Each height is also available as a square. On touch screens, all buttons are 44 px high. */
+/** Four sizes. Each is also available as a square icon button. On touch screens, all buttons are 44 px high. */
 export function Sizes() {
   return (
     <div className="grid gap-3">

@@ -63,7 +63,7 @@ const VariantContext = React.createContext<React.ComponentProps<typeof Button>["
 /**
  * A month view for selecting one day (`mode="single"`), several, or a range.
  *
- * A server does not know the reader's date, so the days appear only after hydration unless you pass `today` or a month.
+ * A server does not know the user's local date, so the days appear only after hydration unless you pass `today` or a month.
  */
 function Calendar({
   className,

@@ -118,7 +118,7 @@ interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div
 }
 
 /**
- * A `recharts` chart in the theme's colours that fills its container's width and includes a table for screen readers.
+ * A `recharts` chart in the theme's colours. It fills its container's width and includes a table for screen readers.
  */
 function ChartContainer({
   id,

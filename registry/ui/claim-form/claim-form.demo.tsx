@@ -59,7 +59,7 @@ export function WithDocuments() {
       labels={{ documentsHint: "PDF or picture, at most 5 MB" }}
       defaultDraft={{
         claimedRole: "official",
-        evidenceNote: "I am in the third row of the table.",
+        evidenceNote: "My name is in the third row of the table.",
         documents: [{
           id: "1",
           name: "Ministry letter.pdf",

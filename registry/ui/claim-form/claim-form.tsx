@@ -171,7 +171,7 @@ interface ClaimFormRootProps
   /**
    * Submits the claim. The form is busy until the promise settles. If it returns `errors` by field, the form goes
    * back to the step with the first error. If it returns a `message` or rejects, an error is shown above the button.
-   * The form keeps its input.
+   * The form keeps the entered values.
    */
   onClaim: (claim: NewClaim) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Lets people add documents as evidence, and uploads each one when it is selected. */

@@ -157,7 +157,7 @@ function ComboboxInput({
 }
 
 /**
- * A custom button that opens the list, such as `render={<Button />}`. The button needs a name, and an arrow is added
+ * A custom button that opens the list, such as `render={<Button />}`. Give it an accessible name. An arrow is added
  * after its children.
  */
 function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimitive.Trigger.Props>) {
@@ -174,8 +174,8 @@ function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimit
 }
 
 /**
- * Creates a ref to pass to `ComboboxChips` and as `anchor` to `ComboboxContent`, so that the list opens below the
- * chips.
+ * Creates a ref. Pass it to `ComboboxChips` as `ref` and to `ComboboxContent` as `anchor`, so that the list opens
+ * below the chips.
  */
 function useComboboxAnchor(): React.RefObject<HTMLDivElement | null> {
   return React.useRef<HTMLDivElement | null>(null);
@@ -323,7 +323,7 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
-/** A selected item. The arrow keys reach it from the input. Backspace or Delete removes it. */
+/** A selected item. Users can reach it from the input with the arrow keys. Backspace or Delete removes it. */
 function ComboboxChip(
   { className, children, showRemove = true, labels, ...props }: ComboboxChipProps,
 ) {

@@ -26,7 +26,7 @@ interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
 /**
  * A searchable list of commands.
  *
- * `value` and `onValueChange` control the highlighted command. The search text is in `CommandInput`.
+ * `value` and `onValueChange` control the highlighted command. The search text is the `value` of `CommandInput`.
  */
 function Command({ className, children, loop = true, ...props }: CommandProps) {
   const [announced, announce] = React.useState("");

@@ -52,7 +52,7 @@ interface ConfirmDialogProps
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** The question in the dialog. */
   title: React.ReactNode;
-  /** Text that explains what happens on confirmation. */
+  /** Text that explains what happens if the user confirms. */
   description: React.ReactNode;
   /** Content between the description and the buttons. */
   children?: React.ReactNode;

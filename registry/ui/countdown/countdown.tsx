@@ -21,7 +21,7 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The time to count down to. */
   to: Date | number | string;
   /**
-   * The current time in milliseconds, for server rendering. If unset, the numbers appear only in the browser.
+   * The current time in milliseconds, for server rendering. If unset, the numbers only appear once JavaScript runs.
    */
   now?: number | undefined;
   /**

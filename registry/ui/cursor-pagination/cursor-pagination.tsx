@@ -28,8 +28,8 @@ function CursorPagination({ className, "aria-label": label = "Pages", ...props }
 
 interface CursorPaginationStepProps extends LoadingButtonProps {
   /**
-   * URL of the page. If set, this is a link. Pass `null` if there is no such page. If you use `onClick`, omit `href`,
-   * and set `disabled` if there is no such page.
+   * URL of the page. If set, a link is rendered instead of a button. Pass `null` if there is no such page. If you use
+   * `onClick`, omit `href`, and set `disabled` if there is no such page.
    */
   href?: string | null | undefined;
 }

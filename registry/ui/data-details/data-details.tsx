@@ -22,7 +22,7 @@ interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "childr
   caption: string;
   /** The column headers. The first is for the column of row names. */
   columns: readonly string[];
-  /** The rows: each has a name, then a value for each of the other columns. */
+  /** The rows. Each starts with its name, followed by a value for each of the other columns. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];
   /**
    * Language for numbers.

@@ -55,7 +55,7 @@ interface PickerOptions extends
   max?: string | undefined;
   /** Returns whether a day is disabled, for example `(day) => holidays.has(day)`. */
   unavailable?: ((day: string) => boolean) | undefined;
-  /** Today's date, for example `2026-05-06`. Defaults to the reader's date. */
+  /** Today's date, for example `2026-05-06`. Defaults to the user's local date. */
   today?: string | undefined;
   /**
    * Language for dates.

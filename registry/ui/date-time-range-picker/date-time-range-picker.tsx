@@ -76,10 +76,10 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
   names?: { start: string; end: string } | undefined;
   /** First selectable day, such as `2026-05-06`. */
   min?: string | undefined;
-  /** Today's date, for example `2026-05-06`. Defaults to the reader's date. */
+  /** Today's date, for example `2026-05-06`. Defaults to the user's local date. */
   today?: string | undefined;
   /**
-   * Minutes between times in the lists.
+   * Minutes between the times in the lists.
    * @default 30
    */
   step?: number | undefined;

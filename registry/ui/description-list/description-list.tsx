@@ -20,8 +20,8 @@ const descriptionListVariants = cva("group/description-list @container w-full mi
 interface DescriptionListProps
   extends React.ComponentProps<"dl">, VariantProps<typeof descriptionListVariants> {
   /**
-   * `horizontal` places each term next to its details if there is room. `vertical` places the term above, in as many
-   * columns as fit.
+   * `horizontal` places each term next to its details if there is room. `vertical` places each term above its
+   * details, in as many columns as fit.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;

@@ -67,7 +67,7 @@ const events = [
 ];
 
 /**
- * A drawer over a map. It shows a preview, which expands to the full list when people drag it up. The page controls the
+ * A drawer over a map. It shows a preview, and expands to the full list when people drag it up. The page controls the
  * height.
  */
 export function SnapPoints() {

@@ -36,7 +36,8 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
    */
   side?: Side | undefined;
   /**
-   * An alternative to `side`: the direction of the swipe that closes the drawer, towards its edge.
+   * An alternative to `side`: the direction of the swipe that closes the drawer. The drawer opens from the edge in that
+   * direction.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;

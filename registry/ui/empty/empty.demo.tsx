@@ -9,7 +9,7 @@ import {
   EmptyTitle,
 } from "@/components/ui/empty";
 
-/** No data yet: explains what will be here and how to start. */
+/** There is no data yet, so the text explains what will be here and how to start. */
 export function FirstUse() {
   return (
     <Empty className="border">
@@ -33,7 +33,7 @@ export function FirstUse() {
   );
 }
 
-/** No results: repeats the search and suggests what to try. */
+/** The search has no results, so the text repeats it and suggests what to try. */
 export function NothingFound() {
   return (
     <Empty className="bg-muted">

@@ -6,7 +6,7 @@ import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** An empty state: explains what is missing, why, and what to do next. */
+/** An empty state that explains what is missing, why, and what to do next. */
 function Empty({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

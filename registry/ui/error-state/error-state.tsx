@@ -139,7 +139,7 @@ function ErrorState({
 }
 
 interface DataBoundaryProps<Data> {
-  /** The promise for the data. Pass the same promise on each render, as `useData` does. */
+  /** The promise for the data. Pass the same promise on each render, such as the one that `useData` returns. */
   data: Promise<Data>;
   /** Content shown while the data loads. */
   fallback: React.ReactNode;
@@ -163,7 +163,10 @@ function LoadedData<Data>({ data, failure, children }: Omit<DataBoundaryProps<Da
   return outcome ? children(outcome.data) : failure;
 }
 
-/** Loads data once. Returns its promise, and a function that replaces the promise, for example `setData(load())`. */
+/**
+ * Loads data once. Returns the promise for the data, and a function that replaces the promise, for example
+ * `setData(load())`.
+ */
 function useData<Data>(load: () => Promise<Data>) {
   return React.useState(() => {
     const data = load();
@@ -174,7 +177,7 @@ function useData<Data>(load: () => Promise<Data>) {
 }
 
 interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRetry" | "retrying"> {
-  /** Loads the data. It is called once, and again for each retry. */
+  /** Loads the data. Called once, and again for each retry. */
   load: () => Promise<Data>;
   /** Content shown while the data loads. */
   fallback: React.ReactNode;

@@ -539,7 +539,7 @@ function EventFormTerms({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** The form's message and its buttons: publish, save as draft, cancel. Children are placed after the buttons. */
+/** The form's message and its buttons: publish, save as draft and cancel. Children are placed after the buttons. */
 function EventFormActions({ children, ...props }: React.ComponentProps<typeof FormActions>) {
   const { words, event, onCancel, setStatus } = useEventForm();
   return (

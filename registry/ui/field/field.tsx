@@ -26,8 +26,8 @@ const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap
 
 interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof fieldVariants> {
   /**
-   * Places the label above the control, next to it, or (`responsive`) next to it only if the `FieldGroup` is wide
-   * enough.
+   * Places the label above the control (`vertical`), next to it (`horizontal`), or next to it only if the `FieldGroup`
+   * is wide enough (`responsive`).
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;

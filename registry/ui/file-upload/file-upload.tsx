@@ -164,7 +164,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
 }
 
 /**
- * Accepts files from the file dialog, drag and drop or the clipboard, and shows the progress of each.
+ * Accepts files from the file dialog, drag and drop or the clipboard, and shows the progress of each upload.
  *
  * Without children, it renders a `FileUploadDropzone` and a `FileUploadList`. Label it with a `FieldLabel` or
  * `aria-label`.

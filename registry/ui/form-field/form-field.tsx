@@ -62,7 +62,7 @@ function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
   return <FieldPrimitive.Control {...props} />;
 }
 
-/** The input of an `InputGroup`, connected to the field's events through `render`. */
+/** The input of an `InputGroup`. Its `render` function receives the props that connect the input to the field. */
 function FormFieldGroupInput({ className, ...props }: Plain<FieldPrimitive.Control.Props>) {
   return (
     <FieldPrimitive.Control

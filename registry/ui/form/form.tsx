@@ -45,7 +45,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
       details: FormPrimitive.SubmitEventDetails,
     ) => FormOutcome | void | Promise<FormOutcome | void>)
     | undefined;
-  /** Called with the error that `onFormSubmit` throws. If unset, the error is reported to `window`. */
+  /** Called with the error that `onFormSubmit` throws. If unset, the error is passed to `reportError`. */
   onSubmitError?: ((error: unknown) => void) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
   labels?: LabelTemplates<FormLabels> | undefined;

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Highlight, HighlightMatches } from "@/components/ui/highlight";
 
-/** Important words in a text. */
+/** Important words in a paragraph. */
 export function InText() {
   return (
     <p className="max-w-prose leading-relaxed">

@@ -3,7 +3,7 @@
 import * as React from "react";
 import { LocaleSwitcher } from "@/components/ui/locale-switcher";
 
-/** The four languages of this site, each listed by its own name. */
+/** The four languages of this site, each with its name in that language. */
 export function Site() {
   const [locale, setLocale] = React.useState("en");
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;

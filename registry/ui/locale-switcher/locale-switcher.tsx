@@ -30,7 +30,7 @@ interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaul
   "aria-label"?: string | undefined;
 }
 
-/** A language select. Each language is listed by its own name, in its own direction. */
+/** A language select. Each language's name is written in that language, with the text direction of its script. */
 function LocaleSwitcher(
   { className, locales, value, onValueChange, "aria-label": label = "Language", ...props }:
     LocaleSwitcherProps,

@@ -72,7 +72,7 @@ const english: LocationPickerLabels = {
   longitude: "Longitude",
   wrongDegrees: (limit) => `Enter degrees from −${limit} to ${limit}, such as −17.86.`,
   both: "Enter both coordinates, or neither.",
-  pointHint: "In degrees. You can paste a pair such as −17.8577, 31.0437.",
+  pointHint: "In degrees. You can paste both coordinates, such as −17.8577, 31.0437.",
   locate: "Use my location",
   located: "Coordinates set to your location.",
   notLocated: "Your location is not available. Enter coordinates or search.",
@@ -121,7 +121,7 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof limits;
 type FieldActions = { validate: () => void };
 
-/** A place picker: a search that fills in the fields, address fields for the country, and the coordinates. */
+/** A place picker: address fields for the country and fields for the coordinates, with a search that fills them in. */
 function LocationPicker({
   className,
   search,

@@ -30,7 +30,7 @@ export function InConversation() {
   );
 }
 
-/** Announced while an action is in progress. */
+/** A status that is announced while an action is in progress. */
 export function Working() {
   return (
     <Marker role="status" className="max-w-md">

@@ -73,9 +73,9 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
 /**
  * A conversation that keeps its scroll position while messages arrive.
  *
- * Inside a `MessageScrollerProvider`, its child is a `MessageScrollerViewport` that contains the messages. Without a
- * provider, its children are the messages. The list then follows the last message, and a button scrolls back to the
- * end and shows the number of new messages.
+ * Inside a `MessageScrollerProvider`, pass a `MessageScrollerViewport` that contains the messages. Without a provider,
+ * pass the messages as children. The list then follows the last message, and a button scrolls back to the end and
+ * shows the number of new messages.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);
@@ -191,7 +191,10 @@ function MessageScrollerContent(
   );
 }
 
-/** A message. Set `messageId` to scroll to it. `scrollAnchor` moves the message to the top when it is added. */
+/**
+ * A message. Set `messageId` so that `useMessageScroller` can scroll to it. `scrollAnchor` moves the message to the top
+ * when it is added.
+ */
 function MessageScrollerItem(
   { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,
 ) {

@@ -58,7 +58,7 @@ interface MessageAvatarProps extends React.ComponentProps<"div"> {
 }
 
 /**
- * The author's picture, from `name` and `image` or from a custom `Avatar` as a child.
+ * The author's picture: generated from `name` and `image`, or a custom `Avatar` passed as a child.
  *
  * The generated picture is decorative, because the name is in the header or in `author`.
  */

@@ -74,7 +74,7 @@ const indicatorVariants = cva(
 
 interface MeterTrackProps extends Plain<MeterPrimitive.Track.Props>, VariantProps<typeof indicatorVariants> {
   /**
-   * Colour of the bar. Convey its meaning in text as well.
+   * Colour of the bar. Convey the colour's meaning in text as well.
    * @default "default"
    */
   tone?:

@@ -68,7 +68,7 @@ export function Claims() {
   return <ModerationQueue claims={claims} onDecide={decide} />;
 }
 
-/** Another reviewer decided first. An error is shown, and the input is kept. */
+/** Another reviewer decided first. An error is shown, and the reviewer's input is kept. */
 export function Failing() {
   const decide = async () => {
     await wait(200);

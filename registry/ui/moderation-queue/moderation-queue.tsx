@@ -184,7 +184,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
   claims: readonly QueuedClaim[];
   /**
    * Decides a claim. If it returns a promise, the dialog is busy until the promise settles. If the promise rejects, the
-   * input is kept.
+   * reviewer's input is kept.
    */
   onDecide: (id: string, verdict: ClaimVerdict) => unknown;
   /**

@@ -133,7 +133,7 @@ interface MultiSelectRootProps {
   /** @default false */
   disabled?: boolean | undefined;
   /**
-   * Language for numbers and the search.
+   * Language used to format numbers and to search the options.
    * @default "en"
    */
   locale?: string | undefined;

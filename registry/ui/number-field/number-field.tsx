@@ -90,7 +90,9 @@ const step = cva(
   "h-full w-9 shrink-0 rounded-none border-0 text-muted-foreground focus-visible:z-10 pointer-coarse:w-11 data-disabled:opacity-50",
 );
 
-/** The input and its two step buttons. It needs a label: a `FieldLabel`, `htmlFor` or `aria-label`. */
+/**
+ * The input and its two step buttons. It needs a label: a `FieldLabel`, a `Label` with `htmlFor`, or an `aria-label`.
+ */
 function NumberFieldInput({
   className,
   showSteps = true,
@@ -145,8 +147,8 @@ function NumberFieldInput({
 }
 
 /**
- * Wrap it around the label, so that dragging the label sideways changes the number. Keyboard and touch users use the
- * other controls.
+ * Wrap it around the label, so that dragging the label sideways changes the number. Keyboard and touch users can use
+ * the input and its buttons instead.
  */
 function NumberFieldScrub({ className, children, ...props }: Plain<NumberFieldPrimitive.ScrubArea.Props>) {
   return (

@@ -71,7 +71,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   defaultSpan?: { opens: string; closes: string } | undefined;
   /**
-   * Minutes between times in the lists.
+   * Minutes between the times in the lists.
    * @default 30
    */
   step?: number | undefined;

@@ -34,7 +34,7 @@ interface Crumb {
 }
 
 interface PageHeaderBreadcrumbProps extends Omit<React.ComponentProps<"nav">, "children"> {
-  /** The pages above the current page, from the top. */
+  /** The pages above the current page in the hierarchy, with the top level first. */
   items: readonly Crumb[];
   /** The current page, as the last item. Leave it out if the title is enough. */
   current?: React.ReactNode;

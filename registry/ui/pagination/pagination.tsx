@@ -113,7 +113,7 @@ function disabledLinkProps(isFocusable: boolean): React.ComponentProps<"a"> {
 }
 
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
-  /** Label next to the arrow. On phones, only screen readers read it. */
+  /** Label next to the arrow. On phones, it is screen reader text. */
   label?: string | undefined;
   /** The same as `label`. */
   text?: string | undefined;

@@ -42,7 +42,7 @@ interface PipelineStageProps extends Omit<React.ComponentProps<"li">, "title"> {
   titleAs?: "h2" | "h3" | "h4" | "h5" | "div" | undefined;
 }
 
-/** One stage, with an arrow to the next. Children are its figures or steps. */
+/** One stage, with an arrow to the next. Pass its figures or steps as children. */
 function PipelineStage({
   className,
   title,

@@ -39,7 +39,7 @@ function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
 }
 
 /**
- * Closes the panel. Required in a panel with `modal`, because screen reader users on touch screens have no Escape key.
+ * Closes the panel. Required if `modal` is set, because screen reader users on touch screens have no Escape key.
  */
 function PopoverClose(props: PopoverPrimitive.Close.Props) {
   return <PopoverPrimitive.Close data-slot="popover-close" {...props} />;

@@ -17,7 +17,7 @@ interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
 }
 
 /**
- * Progress of a task: the children, followed by a bar.
+ * The progress of a task, shown as a bar below the children.
  *
  * It needs a name: `ProgressLabel` or `aria-label`.
  */

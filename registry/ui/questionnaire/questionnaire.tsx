@@ -28,8 +28,8 @@ const english: QuestionnaireLabels = { failed: () => "Your answers could not be 
 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
-   * Called with all answers once they are valid, instead of submitting the form. If it returns a promise, the button
-   * is busy until the promise settles. If the promise rejects, the form keeps the answers.
+   * Called with all answers once they are valid. If you pass it, the browser does not submit the form. If it returns a
+   * promise, the button is busy until the promise settles. If the promise rejects, the form keeps the answers.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
@@ -148,7 +148,7 @@ function QuestionnaireDescription(
   );
 }
 
-/** The choices. Several can be selected if the item has `multiple`. */
+/** The choices. Several can be selected if `multiple` is set on the item. */
 function QuestionnaireChoices(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Choices>,
 ) {

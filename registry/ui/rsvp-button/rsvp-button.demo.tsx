@@ -6,7 +6,7 @@ import { RsvpButton } from "@/components/ui/rsvp-button";
 /** Simulates a slow server. */
 const keep = () => new Promise((kept) => setTimeout(kept, 600));
 
-/** No reply yet. A spinner appears while the reply is saved. */
+/** No reply yet. A spinner appears while the reply is being saved. */
 export function Plain() {
   return <RsvpButton onValueChange={keep} />;
 }

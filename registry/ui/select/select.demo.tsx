@@ -82,7 +82,7 @@ export function Grouped() {
 
 const facilities = ["Wheelchair ramp", "Power", "Shade", "Water", "Wi-Fi"];
 
-/** Multiple selection. The list stays open while you select. */
+/** Multiple selection. The list stays open while you select options. */
 export function Multiple() {
   return (
     <Field className="max-w-xs">

@@ -11,8 +11,8 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Groups all parts of a select. Set the selection with `value` and `onValueChange`, or `defaultValue`. With
- * `multiple`, the value is an array.
+ * Groups all parts of a select. To control the selection, pass `value` and `onValueChange`. To set the initial
+ * selection, pass `defaultValue`. With `multiple`, the value is an array.
  *
  * Pass `items` (`[{ value, label }]`) so that the button can show the label before the list opens.
  */

@@ -22,7 +22,7 @@ export function Venue() {
   );
 }
 
-/** A button with only an icon, and with labels in another language. */
+/** An icon-only button with labels in another language. */
 export function Icon() {
   return (
     <ShareButton

@@ -15,7 +15,7 @@ import {
   SheetTrigger,
 } from "@/components/ui/sheet";
 
-/** Edits a row without leaving the list. */
+/** A sheet for editing a row without leaving the list. */
 export function Edit() {
   return (
     <Sheet>

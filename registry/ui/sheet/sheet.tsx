@@ -89,7 +89,7 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
   labels?: Partial<SheetLabels> | undefined;
 }
 
-/** The panel along one side of the screen, which scrolls if its content is too long. */
+/** The panel along one side of the screen. It scrolls if its content is too long. */
 function SheetContent({
   className,
   children,

@@ -64,7 +64,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
  * Provides the sidebar's state, and lays out one `Sidebar` next to one `SidebarInset`, which contains the page.
  *
  * The cookie `sidebar_state` stores the state for a week, and a server can pass it to `defaultOpen`. The widths are
- * `--sidebar-width` and `--sidebar-width-icon`.
+ * set by `--sidebar-width` and `--sidebar-width-icon`.
  */
 function SidebarProvider({
   className,

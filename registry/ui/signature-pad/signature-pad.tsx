@@ -54,7 +54,7 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
   /** Called after each stroke, typed letter and undo. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
   /**
-   * Field name in a form. Its value is the path or the typed name, and `<name>Kind` is `drawn` or `typed`.
+   * Field name in a form. `<name>` is the path or the typed name, and `<name>Kind` is `drawn` or `typed`.
    */
   name?: string | undefined;
   /**

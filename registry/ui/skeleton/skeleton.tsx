@@ -46,7 +46,7 @@ interface SkeletonGroupProps extends React.ComponentProps<"div"> {
   label?: string | undefined;
 }
 
-/** A group of placeholders. Loading is announced once for the group, because the placeholders are not announced. */
+/** A group of placeholders. Loading is announced once for the group, and the placeholders are not announced. */
 function SkeletonGroup({ className, label = "Loading", children, ...props }: SkeletonGroupProps) {
   return (
     <div data-slot="skeleton-group" role="status" className={cn(className)} {...props}>

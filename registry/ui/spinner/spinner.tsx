@@ -31,7 +31,7 @@ interface SpinnerProps
   label?: string | undefined;
 }
 
-/** A loading indicator in the surrounding text colour, announced to screen readers. */
+/** A loading indicator in the surrounding text colour, announced by screen readers. */
 function Spinner(
   {
     className,

@@ -61,7 +61,10 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
   labels?: Partial<StepperLabels> | undefined;
 }
 
-/** A sequence of steps. Set the current one with `value` and `onValueChange`, or `defaultValue`. */
+/**
+ * A sequence of steps. To control the current step, pass `value` and `onValueChange`. To set the initial step, pass
+ * `defaultValue`.
+ */
 function Stepper({
   className,
   value,

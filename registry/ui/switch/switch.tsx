@@ -18,8 +18,8 @@ interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
 /**
  * Turns a setting on or off immediately.
  *
- * It needs a label: a `FieldLabel`, a surrounding `Label`, or `aria-label`. The thumb's position and a mark on the
- * track show the state, not just the colour.
+ * It needs a label: a `FieldLabel`, a surrounding `Label`, or an `aria-label`. The thumb's position and a mark on
+ * the track show the state, not just the colour.
  */
 function Switch(
   {

@@ -7,7 +7,10 @@ import { cn } from "@/lib/utils";
 /** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Groups all parts of the tabs. Set the selected tab with `value` and `onValueChange`, or `defaultValue`. */
+/**
+ * Groups all parts of the tabs. To control the selected tab, pass `value` and `onValueChange`. To set the initial tab,
+ * pass `defaultValue`.
+ */
 function Tabs({ className, ...props }: Plain<TabsPrimitive.Root.Props>) {
   return (
     <TabsPrimitive.Root

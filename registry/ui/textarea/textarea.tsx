@@ -12,7 +12,7 @@ interface TextareaProps extends React.ComponentProps<"textarea"> {
 /**
  * A multi-line text input that grows with its content, up to half the screen.
  *
- * Browsers without `field-sizing` show `rows` lines and a resize handle.
+ * Browsers without `field-sizing` show the number of lines set by `rows`, and a resize handle.
  */
 function Textarea({ className, rows = 3, ...props }: TextareaProps) {
   return (

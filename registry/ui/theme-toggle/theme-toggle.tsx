@@ -46,8 +46,8 @@ const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, syste
 /**
  * Switches between light, dark and system themes, and stores the selection.
  *
- * The toggle sets the class `dark` and `color-scheme` on `<html>`. To avoid a flash of the wrong theme, put the
- * output of `themeScript()` in a script in the page's `<head>`.
+ * The toggle sets the class `dark` and the `color-scheme` property on `<html>`. To avoid a flash of the wrong theme,
+ * put the output of `themeScript()` in a script in the page's `<head>`.
  */
 function ThemeToggle({
   className,

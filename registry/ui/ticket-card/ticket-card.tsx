@@ -112,8 +112,8 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that people don't arrive with an invalid one. Your server must still check
- * the code at the door, whatever the card shows.
+ * Only a valid ticket shows its code, so that people don't arrive with an invalid ticket. Your server must still
+ * check the code at the door, whatever the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:

@@ -101,7 +101,7 @@ const tiers = cva(null, {
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   /** The current tier. */
   tier: Tier;
-  /** The tiers reached, with their dates and proofs. If unset, only `tier` counts as reached. */
+  /** The tiers reached, with their dates and proofs. If unset, only the tier in `tier` counts as reached. */
   holds?: readonly TierHold[] | undefined;
   /** Progress towards a tier, if it can be measured: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;

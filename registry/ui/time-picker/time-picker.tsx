@@ -51,12 +51,12 @@ interface TimePickerProps
    */
   step?: number | undefined;
   /**
-   * First time in the list.
+   * Earliest time in the list.
    * @default "00:00"
    */
   min?: string | undefined;
   /**
-   * Last time in the list.
+   * Latest time in the list.
    * @default "23:59"
    */
   max?: string | undefined;
@@ -195,9 +195,9 @@ function Zoned(
 }
 
 /**
- * Returns the name of a time zone on a given day: `GMT+2` or `Central Africa Time`. Without a day, it returns the
- * year-round name as of 2026. The year is fixed because countries change their time zones, and the server and the
- * browser must show the same name.
+ * Returns a time zone's name on a given day, such as `GMT+2` or `Central Africa Time`. Without a day, it returns the
+ * name that applies all year, as of 2026. The year is fixed because countries change their time zones, and the server
+ * and the browser must show the same name.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");

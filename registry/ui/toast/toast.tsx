@@ -72,7 +72,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   limit?: number | undefined;
   /**
-   * Name of the landmark. Keyboard users reach the landmark with F6.
+   * Name of the landmark with the messages, which keyboard users can reach with F6.
    * @default "Notifications"
    */
   "aria-label"?: string | undefined;

@@ -70,7 +70,7 @@ interface ToolbarToggleProps
     Plain<Omit<ToolbarPrimitive.Button.Props, "value">>,
     Pick<ToggleProps, "variant" | "size" | "pressed" | "defaultPressed" | "onPressedChange" | "value"> {}
 
-/** A toggle button in the bar. Inside a `ToggleGroup`, set its `value`. */
+/** A toggle button in the bar. Inside a `ToggleGroup`, it needs a `value`. */
 function ToolbarToggle(
   { variant, size = "sm", pressed, defaultPressed, onPressedChange, value, ...props }: ToolbarToggleProps,
 ) {

@@ -96,7 +96,7 @@ function TrustScore(
 
 interface TrustScoreLinkProps
   extends Omit<React.ComponentProps<typeof HoverCardTrigger>, "children" | "href">, TrustScoreBasics {
-  /** URL of the page with all reasons. It is needed because hover cards don't work on touch screens. */
+  /** URL of the page with all reasons. The link is needed because hover cards don't work on touch screens. */
   href: string;
 }
 

@@ -97,7 +97,7 @@ function TypographyMuted({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** A quotation. Put its author in a `<footer>` or `<cite>` inside it. */
+/** A quotation. Name the author in a `<footer>` or `<cite>` inside the quotation. */
 function TypographyQuote({ className, ...props }: React.ComponentProps<"blockquote">) {
   return (
     <blockquote

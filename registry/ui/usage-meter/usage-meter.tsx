@@ -39,7 +39,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default 0.8
    */
   warnAt?: number | undefined;
-  /** Number format, such as a unit or currency. */
+  /** Number format options, for example to show a unit or currency. */
   format?: Intl.NumberFormatOptions | undefined;
   /**
    * Language for numbers.

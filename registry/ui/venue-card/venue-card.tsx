@@ -79,7 +79,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
   href: string;
   /** URL of an image. Without an image, the card is shorter. */
   image?: string | null | undefined;
-  /** The average rating, at most 5, and the number of ratings. */
+  /** The average rating (at most 5) and the number of ratings. */
   rating?: { value: number; count?: number | undefined } | null | undefined;
   /**
    * Language for names and numbers.

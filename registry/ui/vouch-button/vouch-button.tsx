@@ -82,7 +82,7 @@ const english: VouchButtonLabels = {
   type: "How do you know it?",
   typeMissing: "Choose how you know the place.",
   types: {
-    personal_knowledge: { name: "I know the people there", hint: "You know who runs it." },
+    personal_knowledge: { name: "I know the people there", hint: "You know the people who run it." },
     long_term_customer: { name: "Long-term customer", hint: "You’ve been there many times." },
     business_partner: { name: "Business partner", hint: "You do business with the place." },
     community_member: {
@@ -96,7 +96,7 @@ const english: VouchButtonLabels = {
     },
   },
   statement: "In your own words",
-  statementHint: "What do you know about the place, and since when? Optional.",
+  statementHint: "What do you know about the place, and for how long? Optional.",
   public: "Show my name next to this vouch",
   publicHint: "Otherwise your name stays hidden. Your vouch counts the same either way.",
   submit: "Vouch",

@@ -62,7 +62,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The public vouches, newest first. */
   vouches: readonly PublicVouch[];
   /**
-   * Number of private vouches, in addition to those in `vouches`.
+   * Number of private vouches, which are not in `vouches`.
    * @default 0
    */
   hiddenCount?: number | undefined;

@@ -225,7 +225,7 @@ describe("media", { shuffle: false }, () => {
     expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  test("403, 413, 415, 422 if the uploaded bytes differ from the announced file or are sent to another URL", async () => {
+  test("403, 413, 415, 422 if the uploaded bytes differ from the declared file or are sent to another URL", async () => {
     const { body } = await announce(pdf, "application/pdf");
     const other = await announce(pdf, "application/pdf");
     const signature = new URL(other.body.put.url).search;

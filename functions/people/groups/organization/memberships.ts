@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { OrganizationRole } from "./roles.ts";
 
-// Queries about organizations for other slices.
+// Organization queries that other slices use.
 export { type OrganizationRole, organizationRoles } from "./roles.ts";
 
 export function organizationRolesOf(

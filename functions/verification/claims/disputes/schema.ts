@@ -49,9 +49,9 @@ export const StaffDispute = Dispute.extend({
     free: z.int().meta({ description: "Number of active reviewers who were not involved in the decision." }),
     isWaiting: z.boolean().meta({
       description:
-        "Whether the appeal must wait, because there are too few of these reviewers or none is an admin.",
+        "Whether the appeal must wait because there are too few of these reviewers, or because none is an admin.",
     }),
-  }).nullable().meta({ description: "Null unless this is an open appeal against the end of a tier." }),
+  }).nullable().meta({ description: "Null unless this is an open appeal against the loss of a tier." }),
 }).meta({ id: "StaffDispute" });
 
 export const DisputeFile = Dispute.extend({

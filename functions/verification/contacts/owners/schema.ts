@@ -34,7 +34,7 @@ export const StaffContactConflict = z.object({
   owner: party,
   claimant: party,
   isInherited: z.boolean().meta({
-    description: "Whether both people confirmed it before each contact was limited to one person.",
+    description: "Whether both people confirmed the contact before contacts were limited to one person each.",
   }),
   note: z.string().nullable(),
 }).meta({ id: "StaffContactConflict" });

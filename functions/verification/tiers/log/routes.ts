@@ -25,7 +25,7 @@ const Hash = z.base64().meta({
   examples: ["47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
 });
 
-/** Pattern of a tile's path: level, groups of three digits, and the number of hashes requested. */
+/** Pattern for a tile's path: level, groups of three digits, and the number of hashes requested. */
 const tilePath = /^\/log\/tile\/(8\/[0-5]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 /**

@@ -42,13 +42,16 @@ import { endExpiredVouches, readEntityPeople } from "./weighing-store.ts";
 export const NewVouch = z.strictObject({
   entityId: Uuid.meta({ description: "The entity to vouch for." }),
   vouchingType: z.enum(vouchingTypes),
-  statement: proseText(500).optional().meta({ description: "What the voucher knows, in their own words." }),
+  statement: proseText(500).optional().meta({
+    description: "What the person who vouches knows, in their own words.",
+  }),
   visibility: z.enum(["public", "private"]).default("private").meta({
-    description: "public: the voucher agrees to be named on the entity's page.",
+    description: "public: the person who vouches agrees to be named on the entity's page.",
   }),
   shownAs: ShownAs.optional().meta({
     description:
-      "The entity's details as the voucher saw them. If they have changed since, the vouch is not recorded (409).",
+      "The entity's details as shown to the person who vouches. If the details have changed since, the vouch is not " +
+      "recorded (409).",
   }),
 }).meta({ id: "NewVouch" });
 export type NewVouch = z.infer<typeof NewVouch>;

@@ -53,7 +53,8 @@ export const VouchExplanation = z.object({
     counted: z.int(),
     weight: z.number(),
     anchored: z.int().meta({
-      description: "Number of counted vouchers who are trust anchors, or connected to one through vouches.",
+      description:
+        "Number of people with a counted vouch who are trust anchors or are connected to one through vouches.",
     }),
     isMet: z.boolean(),
     metUntil: z.iso.datetime().nullable(),
@@ -61,7 +62,7 @@ export const VouchExplanation = z.object({
   }),
   missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
   trustComputedAt: z.iso.datetime().nullable().meta({
-    description: "When trust in vouchers was last computed. Null if it was never computed.",
+    description: "When trust in people who vouch was last computed. Null if it was never computed.",
   }),
   hold: z.object({
     state: z.enum(["active", "grace", "suspended"]),

@@ -1,6 +1,6 @@
--- The owners of mailboxes and phone numbers. Each has one row, under the canonical form that all spellings of its
--- address share. The primary key ensures that only one of several concurrent requests succeeds. A released contact
--- stays reserved for its owner for some time. Contacts of entities are not included.
+-- The owners of mailboxes and phone numbers. Each mailbox or phone number has one row, with the canonical form that all
+-- of its spellings share. The primary key ensures that only one of several concurrent requests succeeds. A released
+-- contact stays reserved for its owner for some time. Contacts of entities are not included.
 create table entity.contact_owners (
   canonical text primary key check (char_length(canonical) <= 400),
   person_id uuid not null,
