@@ -16,6 +16,7 @@ declare module "vitest/browser" {
   interface BrowserCommands {
     renderOnServer: (file: string, demo: string) => Promise<string>;
     preferMotion: (motion: "reduce" | "no-preference") => Promise<void>;
+    parkPointer: () => Promise<void>;
   }
 }
 

@@ -578,7 +578,7 @@ export const mutants: readonly Mutant[] = [
     find: "places.allowedOrigins.has(url.origin)",
     replace: "true",
     test:
-      'tests/hostile/gateway-sign-in.test.ts > hostile sign-ins > L02 400 for the return_to value "https://gw.evil.com"',
+      'tests/hostile/gateway-sign-in.test.ts > hostile sign-ins > L02 400 if return_to is "https://gw.evil.com"',
   },
   {
     id: "web-returns-elsewhere",

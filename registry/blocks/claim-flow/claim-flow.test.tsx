@@ -25,6 +25,14 @@ async function withALink(address: string) {
   await press("Submit claim");
 }
 
+/** Starts an upload. The sample's upload waits for timers, which are stopped, so it lasts until the test ends it. */
+async function startUpload() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
+}
+
 test("places are found without accents, and a missing place can be added", async () => {
   await render(<ClaimFlow />);
   await press("Continue");
@@ -106,10 +114,11 @@ test("documents lead to a review, and the claim can be withdrawn", async () => {
   await choose(/^Documents or a link/);
   await press("Continue");
   await expect.element(page.getByText("Add a link or a document.")).toBeVisible();
-  const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
-  await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
+  await startUpload();
   await press("Continue");
   await expect.element(page.getByText("Wait for your documents to finish uploading.")).toBeVisible();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
   await expect.element(page.getByText(/Uploaded/)).toBeVisible();
   await press("Continue");
   await expect.element(page.getByText("Letter.pdf")).toBeVisible();
@@ -127,12 +136,7 @@ test("after removing a document that is still uploading, a link is enough to con
   await render(<ClaimFlow />);
   await toTheProof();
   await choose(/^Documents or a link/);
-  const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
-  // The sample upload is simulated with timers. Fake timers never fire here, so the upload lasts until the document is
-  // removed.
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
+  await startUpload();
   await press("Continue");
   await expect.element(page.getByText("Wait for your documents to finish uploading.")).toBeVisible();
   await press("Remove Letter.pdf");

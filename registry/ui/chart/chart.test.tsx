@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Bar, BarChart, XAxis } from "recharts";
 import { conformance } from "../../conformance.tsx";
@@ -96,15 +96,9 @@ describe("the data as text", () => {
 
 describe("the tooltip", () => {
   test("follows the arrow keys from value to value", async () => {
-    await render(
-      <>
-        <p>Elsewhere</p>
-        {chart()}
-      </>,
-    );
-    // A pointer over the chart would override the keyboard. Move it to the text above the chart, which stays in place
-    // when the chart grows.
-    await page.getByText("Elsewhere").hover();
+    // A pointer over the chart would override the keyboard, so it is moved away before the chart appears under it.
+    await commands.parkPointer();
+    await render(chart());
     await userEvent.tab();
     await expect.element(page.getByRole("application", { name: "Claims by month" })).toHaveFocus();
     await expect.poll(tooltip).toBe("MayClaims1,200Vouches3");
