@@ -1,5 +1,5 @@
 /**
- * `npm run test:all`: runs all parts of the tests with more iterations and new random choices, then the mutation tests,
+ * `npm run test:all`: runs all test suites with more iterations and new random seeds, then the mutation tests,
  * Lighthouse, the installation of every registry item, and the conformance suite. Continues after a failure, and lists
  * the failures at the end.
  */

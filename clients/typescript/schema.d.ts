@@ -17314,7 +17314,7 @@ export interface components {
                 countsFrom: string | null;
                 /**
                  * Format: date-time
-                 * @description Managers and staff see the exact time. Everyone else sees the start of the day. This applies to all times of a vouch.
+                 * @description Managers and staff see the exact time. Everyone else sees the start of the day. This applies to all times that are shown for a vouch.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 createdAt: string;
@@ -17769,7 +17769,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description Width in columns of the grid.
+         * @description Width, in grid columns.
          * @example 6
          */
         widthField: number;

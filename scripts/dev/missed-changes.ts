@@ -39,7 +39,7 @@ export class MissedChanges {
     },
   };
 
-  /** Adds the change count to every response, and counts updates sent to pages. */
+  /** Adds the change count to every response. Each update sent to a page counts as a change. */
   follow(server: ViteDevServer): Connect.NextHandleFunction {
     for (const channel of new Set([server.ws, server.environments.client.hot])) {
       const send = channel.send.bind(channel) as (...message: unknown[]) => void;

@@ -155,7 +155,7 @@ const variables = (sets: Readonly<Record<string, string>>) =>
 export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
-    ...(by ? [`The sample is sent as \`${by}\`.`] : []),
+    ...(by ? [`The sample request is sent as \`${by}\`.`] : []),
     ...(fails ? [`You cannot run this sample as shown, because ${fails}`] : []),
   ];
   return words.length > 0 ? words.join(" ") : undefined;

@@ -3,7 +3,7 @@ import { generousLimits as generous } from "../support/expectations.ts";
 import type { SignedIn } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 
-/** Tests URLs, methods, headers and sockets (hostile inputs G). Bodies are tested in a separate file. */
+/** Tests URLs, methods, headers and sockets (group G of the hostile inputs). Bodies are tested in a separate file. */
 describe("hostile requests", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

@@ -611,7 +611,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   weightGrams: ["Weight in grams.", 4000],
   weightReasons: ["Reasons for the weight."],
   width: ["Width in pixels.", 1200],
-  "layout.width": ["Width in columns of the grid.", 6],
+  "layout.width": ["Width, in grid columns.", 6],
   widthMm: ["Width in millimetres.", 300],
   wikidataId: ["Wikidata item; null if there is none.", "Q1137411"],
   windKmh: ["Wind speed in kilometres per hour.", 18],

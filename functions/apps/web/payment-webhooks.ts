@@ -7,8 +7,8 @@ import type { GatewayAccess } from "./gateway-access.ts";
 const toleranceSeconds = 300;
 
 /**
- * Serves `POST /api/payments/webhooks/:provider`, where payment providers report results. The signature is checked on
- * the exact bytes. Only then is the event passed to the gateway, with the internal key.
+ * Serves `POST /api/payments/webhooks/:provider`, where payment providers report results. The signature is checked
+ * against the exact bytes. Only then is the event passed to the gateway, with the internal key.
  *
  * A provider retries until it gets a 2xx, so no event is lost while the gateway is down.
  *

@@ -406,7 +406,7 @@ export const problemKinds = {
   },
   body_too_slow: {
     status: 408,
-    title: "Request body timed out",
+    title: "Request body took too long",
     detail: "The body did not arrive within {seconds} seconds.",
     remedy: "Nothing was changed. Try again on a faster connection or with a smaller body.",
     next: "retry",

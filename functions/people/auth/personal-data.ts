@@ -22,7 +22,7 @@ export const sessionData: PersonalDataPart = {
 
 /**
  * The audit log. A person can read all rows that concern them. When the person closes their account, the rows are
- * kept, but the person's IP network is removed from them.
+ * kept without the person's IP network.
  */
 export const auditData: PersonalDataPart = {
   name: "auditEvents",

@@ -92,7 +92,7 @@ export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
 }
 
 /**
- * Pays and returns the tickets, or the URL of a payment page. Replace this sample, which declines phone numbers
+ * Pays for the tickets. Returns the tickets, or the URL of a payment page. Replace this sample, which declines phone numbers
  * ending in 000, with a request to your server.
  */
 export async function pay(

@@ -11,7 +11,7 @@ interface InputProps extends Omit<InputPrimitive.Props, "className"> {
  * A single-line text input.
  *
  * Accepts every `<input>` attribute. A surrounding `Field` provides its name, description and invalid state. Without
- * a field, it needs a label, and `aria-invalid` for errors.
+ * a field, give it a label, and set `aria-invalid` if there is an error.
  */
 function Input({ className, ...props }: InputProps) {
   return (

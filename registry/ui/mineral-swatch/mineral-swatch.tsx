@@ -69,7 +69,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
   mineral: Mineral;
   /** Name of the mineral in your language. Defaults to the English name. */
   name?: string | undefined;
-  /** Meaning of the mineral, such as "people, place". */
+  /** What the mineral represents, such as "people, place". */
   role?: string | undefined;
   /**
    * Language for numbers.

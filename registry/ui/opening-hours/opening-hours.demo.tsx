@@ -17,7 +17,7 @@ export function OpenNow() {
   );
 }
 
-/** On Saturday afternoon, the place is closed and opens again on Monday. */
+/** The place closes at noon on Saturday and opens again on Monday. */
 export function ClosedNow() {
   return (
     <OpeningHours className="max-w-xs" hours={library} timeZone="Africa/Harare" now="2026-11-21T13:00:00Z" />

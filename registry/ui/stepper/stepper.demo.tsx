@@ -47,7 +47,7 @@ export function Form() {
         Submitted. We’ll be in touch.
       </StepperContent>
       <div className="flex justify-between gap-2">
-        {/* If the focused button were removed or could not be focused, focus would be lost. */}
+        {/* If the focused button were removed or disabled, focus would be lost. */}
         <Button
           variant="outline"
           disabled={step === 1}

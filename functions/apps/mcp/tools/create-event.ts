@@ -6,7 +6,7 @@ import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...optional } = eventFields;
 const status = z.enum(["published", "draft"]).describe(
-  "draft: only its hosts can see it; default: published",
+  "draft: only its hosts can see it. Published by default",
 );
 
 export const createEvent = defineTool({

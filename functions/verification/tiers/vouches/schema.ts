@@ -78,7 +78,7 @@ export const VouchExplanation = z.object({
     countsFrom: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime().meta({
       description:
-        "Managers and staff see the exact time. Everyone else sees the start of the day. This applies to all times of a vouch.",
+        "Managers and staff see the exact time. Everyone else sees the start of the day. This applies to all times that are shown for a vouch.",
     }),
     expiresAt: z.iso.datetime(),
   })),
