@@ -1,7 +1,7 @@
 /**
- * `npm run test:all`: runs all test suites with more iterations and new random seeds, then the mutation tests,
- * Lighthouse, the installation of every registry item, and the conformance suite. Continues after a failure, and lists
- * the failures at the end.
+ * `npm run test:all`: runs the MCP conformance suite, all test suites with more iterations and new random seeds, the
+ * mutation tests, Lighthouse, and the installation of every registry item. Continues after a failure, and lists the
+ * failures at the end.
  */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./deno.mjs";
@@ -10,12 +10,13 @@ import { parts } from "./test-parts.mjs";
 const long = { MODEL_RUNS: "10000", FULL_RUNS: "1" };
 const steps = [
   ["check", ["scripts/run.mjs", "check"], {}],
+  // Installs the MCP Inspector. Without it, the tests would skip its cases.
+  ["MCP conformance", ["scripts/run.mjs", "conformance"], {}],
   ["all tests", ["scripts/test.mjs", "--part", Object.keys(parts).join(",")], long],
   ["responses of every operation", ["scripts/test-answers.mjs"], {}],
   ["broken rules", ["scripts/run.mjs", "mutants"], {}],
   ["Lighthouse", ["scripts/run.mjs", "lighthouse"], {}],
   ["every item installed", ["scripts/run.mjs", "test:install"], {}],
-  ["MCP conformance", ["scripts/run.mjs", "conformance"], {}],
 ];
 const failed = [];
 for (const [name, args, env] of steps) {
