@@ -51,9 +51,10 @@ async function tieTo(
   const own = await findOwnTie(tx, entityId, ids);
   if (own) return own;
   const contacts = await readContacts(tx, entityId, ids);
-  if (contacts.entity.some((one) => contacts.persons.some((other) => isSharedContact(one, other)))) {
-    return "contact";
-  }
+  const shared = contacts.entity.flatMap((one) =>
+    contacts.persons.map((other) => isSharedContact(one, other))
+  );
+  if ((await Promise.all(shared)).includes(true)) return "contact";
   return await tieToManagers(services, tx, entityId, ids, emailsOf(contacts.persons));
 }
 

@@ -13,9 +13,9 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
  * Checks whether two contacts reach the same people: the same e-mail address or phone, the same domain, or a domain
  * and its subdomain. Public mail domains do not count.
  */
-export function isSharedContact(one: KnownContact, other: KnownContact): boolean {
+export async function isSharedContact(one: KnownContact, other: KnownContact): Promise<boolean> {
   if (one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()) return true;
   const [a, b] = [domainOf(one), domainOf(other)];
-  if (!a || !b || isPublicMailboxDomain(a) || isPublicMailboxDomain(b)) return false;
-  return isWithin(a, b) || isWithin(b, a);
+  if (!a || !b || !(isWithin(a, b) || isWithin(b, a))) return false;
+  return !(await isPublicMailboxDomain(a)) && !(await isPublicMailboxDomain(b));
 }
