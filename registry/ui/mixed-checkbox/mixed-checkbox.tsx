@@ -20,7 +20,8 @@ function MixedCheckbox(
   { className, checked, defaultChecked = false, onCheckedChange, inputRef, disabled = false, ...props }:
     MixedCheckboxProps,
 ) {
-  // The state is stored here. After a form reset, Base UI's own checkbox would look ticked but would not be submitted.
+  // The component stores the state itself. If Base UI stored it, the checkbox would look ticked after a form reset but
+  // would not be submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);
@@ -38,7 +39,7 @@ function MixedCheckbox(
       }}
       className={cn(
         // The hit area is larger than the box: 28 px for a mouse, 44 px on touch screens.
-        "peer relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-[6px] border border-input bg-card text-primary-foreground outline-offset-2 transition-colors duration-100 after:absolute after:-inset-1 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-indeterminate:border-primary data-indeterminate:bg-primary data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3",
+        "peer relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-[6px] border border-input bg-card text-primary-foreground outline-offset-2 transition-colors duration-100 after:absolute after:-inset-1.25 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-indeterminate:border-primary data-indeterminate:bg-primary data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3.25",
         className,
       )}
       {...props}

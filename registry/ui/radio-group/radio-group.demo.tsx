@@ -75,7 +75,7 @@ export function Row() {
   );
 }
 
-/** Nothing is selected, so the form asks for an answer and moves focus here. */
+/** An option is required. If nothing is selected, the form shows an error and moves focus to the options. */
 export function Required() {
   return (
     <form

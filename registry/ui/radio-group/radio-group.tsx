@@ -11,7 +11,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Whether no option is selected. Base UI's group uses `null` for this, which may also be an option's value.
+ * Whether no option is selected. Base UI's group uses `null` for this, but an option's value may also be `null`.
  */
 const NothingChosen = React.createContext(false);
 
@@ -34,7 +34,7 @@ function RadioGroup<Value>({
   ref,
   ...props
 }: Plain<RadioGroupPrimitive.Props<Value>>) {
-  // The selection is stored here, because Base UI's group would keep it when the form is reset.
+  // The selection is stored here, because Base UI's group does not reset its own selection when the form is reset.
   const [own, setOwn] = React.useState<Value | null | undefined>(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -71,7 +71,7 @@ function RadioGroupItem<Value>(
       value={value === null && isNothingChosen ? chosenNull : value}
       data-slot="radio-group-item"
       className={cn(
-        "group/radio-group-item peer relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-full border border-input bg-card outline-offset-2 transition-colors duration-150 after:absolute after:-inset-1 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive group-data-invalid/radio-group:border-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3",
+        "group/radio-group-item peer relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-full border border-input bg-card outline-offset-2 transition-colors duration-150 after:absolute after:-inset-1.25 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive group-data-invalid/radio-group:border-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3.25",
         className,
       )}
       {...props}

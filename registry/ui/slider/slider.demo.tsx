@@ -2,7 +2,7 @@
 
 import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
 
-/** A slider with one thumb, a label and its value. */
+/** A slider with one thumb, a label and the current value. */
 export function Plain() {
   return (
     <Slider

@@ -12,23 +12,25 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 interface SliderProps<Value extends number | readonly number[]>
   extends Plain<SliderPrimitive.Root.Props<Value>> {
   /**
-   * Accessible names of the thumbs, in order. Required if there are several, or if a single thumb has no other name.
+   * Accessible names of the thumbs, in order. Required if the slider has several thumbs, or if its only thumb has no
+   * other name.
    */
   thumbLabels?: readonly string[] | undefined;
   /** Formats a thumb's value for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
   /**
-   * Language used to format the values. Set it so that the server and the browser render the same text.
+   * Language used to format the values. Pass the page's language, so that the server and the browser render the same
+   * text.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
 /**
- * Selects a number or a range by dragging thumbs along a track.
+ * Lets people select a number or a range by dragging thumbs along a track.
  *
- * If the value is an array, there is a thumb for each entry. `SliderLabel` and `SliderValue` inside it appear above
- * the track.
+ * If the value is an array, there is a thumb for each entry. If you pass `SliderLabel` and `SliderValue` as children,
+ * they appear above the track.
  */
 function Slider<Value extends number | readonly number[]>(
   {
@@ -46,7 +48,7 @@ function Slider<Value extends number | readonly number[]>(
     ...props
   }: SliderProps<Value>,
 ) {
-  // The value is stored here, because Base UI's slider would keep it when the form is reset.
+  // The value is stored here, because Base UI's slider does not reset its own value when the form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -85,7 +87,7 @@ function Slider<Value extends number | readonly number[]>(
             data-slot="slider-range"
             className={cn(
               "rounded-full bg-primary select-none forced-colors:bg-[Highlight]",
-              // The track extends beyond the first and last value, so that it is as wide as the slider.
+              // The track starts before the first value, so the filled part must start there too.
               thumbs === 1 &&
                 "before:absolute before:bg-inherit data-[orientation=horizontal]:before:inset-y-0 data-[orientation=horizontal]:before:-start-2.5 data-[orientation=horizontal]:before:w-5 data-[orientation=horizontal]:before:rounded-s-full data-[orientation=vertical]:before:inset-x-0 data-[orientation=vertical]:before:-bottom-2.5 data-[orientation=vertical]:before:h-5 data-[orientation=vertical]:before:rounded-b-full",
             )}
@@ -97,7 +99,7 @@ function Slider<Value extends number | readonly number[]>(
               data-slot="slider-thumb"
               aria-label={thumbLabels?.[index]}
               getAriaValueText={getValueText}
-              className="size-5 rounded-full border-2 border-primary bg-card shadow-sm outline-offset-2 after:absolute after:-inset-1 has-focus-visible:outline-2 has-focus-visible:outline-ring data-disabled:cursor-not-allowed pointer-coarse:after:-inset-3"
+              className="size-5 rounded-full border-2 border-primary bg-card shadow-sm outline-offset-2 after:absolute after:-inset-1 has-focus-visible:outline-2 has-focus-visible:outline-ring data-disabled:cursor-not-allowed pointer-coarse:after:-inset-3.5"
             />
           ))}
         </SliderPrimitive.Track>

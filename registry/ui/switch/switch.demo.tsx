@@ -27,7 +27,7 @@ export function Plain() {
   );
 }
 
-/** A small switch next to one of the default size. */
+/** A small switch, and a switch of the default size. */
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-6">

@@ -18,8 +18,8 @@ interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
 /**
  * Turns a setting on or off immediately.
  *
- * It needs a label: a `FieldLabel`, a surrounding `Label`, or an `aria-label`. The thumb's position and a mark on
- * the track show the state, not just the colour.
+ * It needs a label: a `FieldLabel`, a surrounding `Label`, or an `aria-label`. The state is shown by the thumb's
+ * position and a mark on the track, not only by the colour.
  */
 function Switch(
   {
@@ -33,8 +33,8 @@ function Switch(
     ...props
   }: SwitchProps,
 ) {
-  // The state is stored here. After a form reset, Base UI's own switch would look switched on but would not be
-  // submitted.
+  // The component stores the state itself. If Base UI stored it, the switch would look switched on after a form reset
+  // but would not be submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);
@@ -52,7 +52,7 @@ function Switch(
         if (!details.isCanceled) setOwn(next);
       }}
       className={cn(
-        "group/switch peer relative inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-input bg-muted outline-offset-2 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.5 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-readonly:cursor-default data-[size=sm]:h-5 data-[size=sm]:w-9 motion-reduce:transition-none forced-colors:data-checked:bg-[Highlight]",
+        "group/switch peer relative inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-input bg-muted outline-offset-2 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.75 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-readonly:cursor-default data-[size=sm]:h-5 data-[size=sm]:w-9 data-[size=sm]:after:-inset-y-3.25 motion-reduce:transition-none forced-colors:data-checked:bg-[Highlight]",
         className,
       )}
       {...props}
