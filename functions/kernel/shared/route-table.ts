@@ -58,10 +58,9 @@ export function shadowedTemplates(routes: readonly Route[]): Map<string, Readonl
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }
   const templates = [...methods].map(([path, own]) => ({ path, own, ...templateOf(path) }));
+  const open = templates.filter(({ exactness }) => exactness.includes("0"));
   const shadowed = templates.filter((one) =>
-    templates.some((other) =>
-      isMoreExact(one, other) && [...other.own].some((method) => !one.own.has(method))
-    )
+    open.some((other) => isMoreExact(one, other) && [...other.own].some((method) => !one.own.has(method)))
   );
   return new Map(shadowed.map(({ path, own }) => [path, own]));
 }
@@ -82,8 +81,7 @@ export function misplacedRoutes(routes: readonly Route[]): string[] {
 
 /**
  * Mounts routers so that a path such as `/entities/stats` is never handled by `/entities/:id`, even for a method that
- * only `/entities/:id` has. Such a request is treated as not found, which `answerNotFound` turns into a 405. Other
- * paths have no overhead.
+ * only `/entities/:id` has. Such a request goes to `answerNotFound`, which returns 405. Other paths have no overhead.
  */
 // deno-lint-ignore no-explicit-any -- each router has a different environment and different routes
 export function mountRouters(app: Hono<any>, mounts: readonly [path: string, router: Hono<any>][]): void {

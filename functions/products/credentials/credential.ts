@@ -1,4 +1,3 @@
-import { Bitstring } from "@digitalbazaar/bitstring";
 import { SignJWT } from "jose";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { readBadge } from "../badges/badge.ts";
@@ -68,8 +67,8 @@ export async function issueCredential(services: ProofServices, entityId: string)
         statusListIndex: String(position % listLength),
         statusListCredential: listAddress(urls.gateway, purpose, position),
       })),
-      // `nameSalt` is included only if the credential shows the legal name. Readers need both to check the name's hash
-      // in the log.
+      // `nameSalt` is included only if the credential shows the legal name. To check the name's hash in the log,
+      // readers need the name and the salt.
       log: log && { ...log, nameSalt: document.tier >= 3 ? log.nameSalt : null },
     },
     now,
@@ -86,6 +85,8 @@ export async function issueStatusList(
   const now = services.clock();
   const { gateway } = services.settings.urls;
   const first = list * listLength;
+  // Loaded on first use, so that the gateway starts sooner.
+  const { Bitstring } = await import("@digitalbazaar/bitstring");
   const bits = new Bitstring({ length: listLength });
   const sql = services.databases.sql("platform");
   for (const position of await readSetPositions(sql, purpose, first, first + listLength)) {
