@@ -21,7 +21,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** Messages in every language, including the labels for codes, which e-mails also use. */
+/** Messages in every language, including the labels of codes. E-mails use the same labels. */
 export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, Message>>>> = {
   en: { ...en, ...codeWords.en },
   fr: { ...fr, ...codeWords.fr },

@@ -133,7 +133,7 @@ describe("the person who proposed a contact", () => {
     const [first, second] = await mailsTo("amina@sample.example");
     expect(first).toMatchObject({
       subject: "Mawasiliano uliyopendekeza yamekubaliwa",
-      body: expect.stringContaining("front@library.example sasa yametangazwa"),
+      body: expect.stringContaining("front@library.example sasa ni mawasiliano ya hadharani"),
     });
     expect(second!.body).toContain("Sababu: Mawasiliano ni ya mtu mwingine.");
     expect(second!.body).toContain(`/sw/verify/venues/${refused.entityId}`);

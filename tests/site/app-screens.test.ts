@@ -289,7 +289,7 @@ const screens: readonly Screen[] = [
     name: "identity, in effect before its review",
     path: place("applied"),
     shows:
-      /^(?![^]*(?:not been verified yet|decision by staff))[^]*Renamed from Corner Shop of Mbare[^]+reviewers haven’t confirmed/,
+      /^(?![^]*(?:not been verified yet|decision by staff))[^]*Renamed from Corner Shop of Mbare[^]+until reviewers confirm/,
   },
   {
     name: "identity, in effect before its review, in Swahili",

@@ -22,8 +22,8 @@ const timeoutMs = 10_000;
 const transports = new Map<string, Transporter>();
 
 /**
- * Sends an e-mail over SMTP, or a text message through the provider's HTTP API. If the channel is not configured in
- * development, the message goes to the mailbox shown in the web app.
+ * Sends an e-mail over SMTP, or a text message through the provider's HTTP API. In development, messages for a channel
+ * that is not configured go to the mailbox shown in the web app.
  *
  * @throws {Error} if the server did not accept the message; the caller retries
  */

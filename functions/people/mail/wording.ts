@@ -100,8 +100,8 @@ function quoted(language: Language, text: string | number | undefined): string |
 }
 
 /**
- * Puts a user-chosen name on one short line that cannot break out of its quotes and that no mail program turns into a
- * link.
+ * Shortens a user-chosen name to one line. Replaces quotation marks, so that the name cannot close the quotes around
+ * it, and breaks up links, so that mail programs do not recognise them.
  */
 function defangText(text: string): string {
   const broken = stripHidden(text.toWellFormed().normalize("NFKC"))
@@ -127,7 +127,10 @@ export function fillPlaceholders(text: string, language: Language, parameters: M
   );
 }
 
-/** Drops lines with a missing value, such as a reason. */
+/**
+ * Drops each line that has a placeholder without a value. For example, the line with the reason is left out if there is
+ * none.
+ */
 function filledBody(text: string, language: Language, parameters: MessageParameters): string {
   const isSayable = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name]) =>

@@ -18,7 +18,7 @@ const picture = (description: string, type: string) => ({
 });
 const unknownPicture = (type: string) =>
   picture(
-    "The entity is unknown or not public. The body is a badge that says so.",
+    "The entity is unknown or not public. The response body is a badge for an unknown entity.",
     type,
   );
 
@@ -65,7 +65,7 @@ export function badgeRoutes(services: Services) {
       access: reading,
       request: { params: IdParam, query: BadgeQuery },
       responses: {
-        200: picture("The badge, with its text converted to outlines", "image/svg+xml"),
+        200: picture("The badge. Its text is drawn as outlines, so it needs no fonts", "image/svg+xml"),
         404: unknownPicture("image/svg+xml"),
         ...problems(400),
       },

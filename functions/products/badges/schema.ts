@@ -10,7 +10,7 @@ export const BadgeQuery = z.object({
     description: "`small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102.",
   }),
   theme: z.enum(["light", "dark", "auto"]).default("auto").meta({
-    description: "`auto` follows the reader's light or dark setting. A PNG is always light.",
+    description: "`auto` follows the reader's light or dark setting. PNG badges always use the light theme.",
   }),
   lang: z.enum(languages).default("en").meta({ description: "Language of the badge." }),
 });
@@ -34,10 +34,12 @@ export const Badge = z.object({
     examples: ["Riverside Primary School Trust"],
   }),
   since: z.iso.datetime().nullable().meta({ description: "When this tier was reached." }),
-  expiresAt: z.iso.datetime().nullable().meta({ description: "When the tier expires unless it is renewed." }),
+  expiresAt: z.iso.datetime().nullable().meta({
+    description: "When the tier expires, unless it is renewed.",
+  }),
   isTest: z.boolean().meta({
     description:
-      "Whether this is a test entity, not a real place. The badge images and `text` also show this.",
+      "Whether this is a test entity, not a real place. If so, the badge images and `text` say so too.",
   }),
   text: z.string().meta({
     description: "The badge as one sentence in `lang`, for use as the picture's alternative text.",
