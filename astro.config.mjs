@@ -14,8 +14,8 @@ import { isInSitemap } from "./src/lib/sitemap.ts";
 import { usedSources } from "./src/styles/used-sources.ts";
 
 const themeScript = readFileSync(new URL("./src/theme-before-paint.js", import.meta.url), "utf8");
-// This is the only rule that Base UI adds in a style element. The content security policy allows it and Sonner's style
-// sheet by hash.
+// The only rule that Base UI adds in a style element. The content security policy contains its hash and that of
+// Sonner's style sheet.
 const scrollbarRule =
   ".base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}";
 const sonner = readFileSync(new URL("./node_modules/sonner/dist/index.mjs", import.meta.url), "utf8");

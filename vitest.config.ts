@@ -53,7 +53,7 @@ const core = {
   },
 };
 
-/** Defines a part as a list of folders. */
+/** Creates the Vitest project that runs the tests in the folders of one part. */
 const inFolders = (
   name: "detail" | "smoke" | "site" | "system" | "full" | "clients",
   globalSetup: string[],

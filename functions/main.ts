@@ -23,9 +23,9 @@ interface ServedApp {
 }
 
 /**
- * Runs all apps in one process. Locally, each app has its own port (`PORT`, +1, +2; the development identity provider
- * +3), so that their origins are as separate as in production. On a platform with a single port
- * (`SERVE_BY_HOST=true`, or Deno Deploy), the host name selects the app.
+ * Runs all apps in one process. Locally, the apps use `PORT` and the next two ports, so that their origins are as
+ * separate as in production. The development identity provider uses the port after those. On a platform with a single
+ * port (`SERVE_BY_HOST=true`, or Deno Deploy), the host name selects the app.
  *
  * `--without-web` leaves the web app out, because `npm run dev` serves it from Astro's dev server.
  */

@@ -454,8 +454,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     values: { id: media },
     before: [licence("ruvimbo@kopje-star-media.example", media, "CHECK_ID")],
   },
-  // Each contact gets at most one code a minute. A sample below enters the hotel's code, so this sample uses another
-  // contact.
+  // Each contact gets at most one code a minute. The next sample sends a code to the hotel's contact, so this one uses
+  // another contact.
   "POST /v1/entities/{id}/contacts/{contactId}/codes": {
     values: {
       id: primarySchool,
@@ -494,7 +494,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: [event, { ...ticket, sets: { TICKET_CODE: "code" } }],
   },
   "POST /api/events/{key}/city-correction": {
-    fails: "only events created in an earlier release can be listed under the wrong city.",
+    fails: "it needs an event that an earlier release listed under the wrong city.",
   },
   "GET /v1/identity/persons/{id}": { before: [me(tendai, "ID")] },
   "POST /v1/identity/me/contacts/{contactId}/codes/{challengeId}": {
@@ -533,7 +533,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     ],
   },
   "GET /v1/auth/idp/callback": {
-    fails: "only the identity provider calls this path, at the end of a sign-in.",
+    fails: "the identity provider sends the browser to this path at the end of a sign-in.",
   },
   "POST /v1/identity/unsubscribe": {
     fails: "the token is in the `List-Unsubscribe` header of an e-mail that you received.",
@@ -541,13 +541,14 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/auth/exchange": { fails: "the code comes from a sign-in at the identity provider." },
   "POST /v1/pay/gateway/webhooks/{provider}": { fails: "only the payment provider can sign the request." },
   "POST /v1/admin/vouch-reviews/{id}/decide": {
-    fails: "a review opens only if many vouches look alike, and the sample data has no such vouches.",
+    fails:
+      "the sample data contains no vouches under review. A review opens only if many vouches look alike.",
   },
   "POST /v1/claims/{id}/renew": {
     before: [call("GET /v1/claims", { values: { status: "approved" }, sets: { ID: "items.2.id" } })],
   },
   "POST /v1/api-keys/webhooks/{id}/deliveries/{deliveryId}/replay": {
-    fails: "you can resend a delivery only after it has succeeded or its last attempt has failed.",
+    fails: "you can resend a delivery only after it has succeeded or permanently failed.",
   },
   "GET /v1/admin/identity-changes/{id}": {
     before: [renamed("tafadzwa@msasa-grove-clinic-trust.example", clinic)],
@@ -573,8 +574,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     ],
   },
   "POST /v1/admin/registry-checks/{id}/decide": {
-    fails:
-      "a check needs a reviewer only if the register's entry is a partial match, and the sample data contains no partial matches.",
+    fails: "the sample data contains no check that needs a reviewer. Only partial matches need a reviewer.",
   },
   "POST /v1/admin/persons/{id}/decide": { values: { id: sampleId("person", "member-03") } },
   "POST /v1/admin/vouch-reports/{id}/decide": {

@@ -52,8 +52,8 @@ test.each(
 test("an app named as the reader of a variable reads it", () => {
   const ofWeb = namesRead(readWebSettings, full);
   const claimed = settingDescriptions.filter(({ readBy }) => readBy.includes("web")).map(({ name }) => name);
-  // `functions/main.ts` reads SERVE_BY_HOST. DENO_DEPLOYMENT_ID is not read here, because a public URL already shows
-  // that the deployment is public.
+  // `functions/main.ts` reads SERVE_BY_HOST. DENO_DEPLOYMENT_ID is read only if no public URL is set, and `full` sets
+  // them all.
   expect(claimed.filter((name) => !ofWeb.has(name))).toEqual(["SERVE_BY_HOST", "DENO_DEPLOYMENT_ID"]);
 });
 

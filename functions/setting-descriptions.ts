@@ -37,7 +37,7 @@ function databaseSettings(): SettingDescription[] {
         ? "Database for people, API keys and verification. In the password, percent-encode (`%XX`) all characters except letters, digits, `-`, `.` and `_`."
         : `Database for \`/v1/${name}\`.`,
       unset: name === "platform"
-        ? "All requests that require authentication return 503. `npm start` uses its embedded PostgreSQL."
+        ? "`npm start` uses its embedded PostgreSQL. Otherwise, all requests that require authentication return 503."
         : isOnPlatform
         ? "The platform's database is used."
         : `\`/v1/${name}\` is disabled and returns 503.`,
@@ -150,7 +150,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "2027-01-01",
         readBy: [...apps],
         text: "Date of the older host's deprecation, sent in its `Deprecation` header.",
-        unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
+        unset: "`LEGACY_BASE_URL` must also be unset, or the apps stop at startup.",
       },
       {
         name: "LEGACY_SUNSET_AT",
@@ -158,7 +158,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "2027-07-01",
         readBy: [...apps],
         text: "Date of the older host's shutdown, sent in its `Sunset` header.",
-        unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
+        unset: "`LEGACY_BASE_URL` must also be unset, or the apps stop at startup.",
       },
     ],
   },
@@ -238,8 +238,8 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "abc123",
         readBy: [...apps],
         text:
-          "Set by Deno Deploy. Do not set this variable yourself. If it is set, the deployment is public, and each request is routed to an app by its host name.",
-        unset: "The public URLs determine whether the deployment is public.",
+          "Set by Deno Deploy. Never set it yourself. It makes the deployment public and selects apps by host name.",
+        unset: "The deployment is public only if a public URL is set.",
       },
     ],
   },
@@ -376,7 +376,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "Hakika <no-reply@example.org>",
         readBy: [...servers],
         text: "Sender of all e-mails.",
-        unset: "The default applies, but real mail servers reject mail from this address.",
+        unset: "Mail is sent from the default address, which real mail servers reject.",
       },
       {
         name: "SMS_ACCOUNT_ID",
@@ -394,7 +394,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers],
         text: "Authentication token for the SMS account.",
-        unset: "The apps stop at startup if `SMS_ACCOUNT_ID` is set.",
+        unset: "`SMS_ACCOUNT_ID` must also be unset, or the apps stop at startup.",
       },
       {
         name: "SMS_FROM",
@@ -402,7 +402,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "+263771234567",
         readBy: [...servers],
         text: "Sender of text messages.",
-        unset: "The apps stop at startup if `SMS_ACCOUNT_ID` is set.",
+        unset: "`SMS_ACCOUNT_ID` must also be unset, or the apps stop at startup.",
       },
       {
         name: "SMS_API_URL",
@@ -433,7 +433,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: '{"ZW":{"amountMinor":2500,"currency":"USD"}}',
         readBy: [...servers],
         text:
-          "Price of a licence check in minor units, by country code. `default` is the price for all other countries.",
+          "Price of a licence check in minor units, by country code. Use `default` for all other countries.",
         unset: "Licence checks are free.",
       },
       {
@@ -482,7 +482,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "hakika-media",
         readBy: [...servers],
         text: "Bucket for uploads.",
-        unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
+        unset: "`S3_ENDPOINT` must also be unset, or the apps stop at startup.",
       },
       {
         name: "S3_ACCESS_KEY_ID",
@@ -490,7 +490,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "hakika",
         readBy: [...servers],
         text: "Access key id for the bucket.",
-        unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
+        unset: "`S3_ENDPOINT` must also be unset, or the apps stop at startup.",
       },
       {
         name: "S3_SECRET_ACCESS_KEY",
@@ -498,7 +498,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers],
         text: "Secret access key for `S3_ACCESS_KEY_ID`.",
-        unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
+        unset: "`S3_ENDPOINT` must also be unset, or the apps stop at startup.",
       },
       {
         name: "MEDIA_QUOTA_MB",
@@ -574,7 +574,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "chatgpt|openai",
         readBy: ["events"],
         text:
-          "Matches the user agents of clients that ignore 401 responses. These clients get the sign-in error with status 200 instead.",
+          "Some clients ignore status 401. If their user agent matches, they get the sign-in error with status 200.",
         unset: "The default applies.",
       },
     ],

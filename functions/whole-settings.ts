@@ -25,7 +25,8 @@ export interface WholeSettings {
 }
 
 /**
- * Reads all of the system's environment variables before it changes anything, connects to a database or opens a port.
+ * Reads the environment variables of the whole system. The process does this before it changes anything, connects to a
+ * database or opens a port.
  *
  * @throws {Error} naming the variable that is missing or wrong
  */

@@ -245,7 +245,7 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // Ignores imports of the screen itself, which appear in the pages of blocks and of the starter.
+      // Ignores relative imports, and the import of an item's own screen in its page.
       const found = [...specifiers].filter((specifier) =>
         !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
       );
@@ -257,7 +257,7 @@ describe("dependencies", () => {
       const packages = found.filter((specifier) => !specifier.startsWith("@/")).map((specifier) =>
         specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")
       );
-      // Packages that the installer must not upgrade: see `oldest`.
+      // Package names without version ranges. Packages that the installer must not upgrade have no range: see `oldest`.
       const declared = item.dependencies.map((dependency) => dependency.replace(/(?<=.)@\^[\d.]+$/, ""))
         // Packages that the starter imports in its styles.
         .filter((name) => !name.startsWith("@fontsource-variable/"));

@@ -50,8 +50,7 @@ export const originPlaceholders: Origins = {
 };
 
 /**
- * URL of the gateway in the source files, which is the URL that `npm start` uses. It is replaced with the real URL when
- * items are served.
+ * Gateway URL in the source files, as used by `npm start`. Served items contain the real URL instead.
  */
 export const localGateway = "http://localhost:8001";
 
@@ -121,8 +120,8 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
 }
 
 /**
- * Renders the index of all items. Tools that list items read the whole index, so it contains no file contents and,
- * from `meta`, only the version.
+ * Renders the index of all items. Tools that list items read the whole index. To keep it small, file contents are left
+ * out, and `meta` contains only the version.
  */
 export function renderIndex(registry: Registry, origins?: Origins): string {
   const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
@@ -174,8 +173,9 @@ interface Needed {
 }
 
 /**
- * Packages for which versions older than the pinned one also work. They are listed without a version, because a
- * version range could make the installer upgrade the project. The install page lists the oldest supported versions.
+ * Packages that also work in versions older than the pinned one, with the oldest version that works. `undefined` lists
+ * a package without a version, because a version range could make the installer upgrade the project. The install page
+ * lists the oldest supported versions.
  */
 const oldest: Readonly<Record<string, string | undefined>> = {
   "@tanstack/react-table": "9.0.0",

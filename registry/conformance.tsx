@@ -44,8 +44,8 @@ export interface Conformance<Demos extends object> {
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
   /**
-   * Finds the element that gets `className`. Set this for parts that, as in shadcn/ui, pass `className` to another
-   * element.
+   * Finds the element that gets `className`, if it is not the part itself. Some parts pass `className` to another
+   * element, as in shadcn/ui.
    */
   classNameOn?: Record<string, (part: Element) => Element>;
   /** Opens demos that start closed. */
@@ -202,7 +202,7 @@ async function findings(rules?: string[]): Promise<string[]> {
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
     rules: rules ? {} : {
-      // A demo is only part of a page, without landmarks, title or main heading.
+      // A demo is only part of a page, so it has no landmarks and no main heading.
       region: { enabled: false },
       "page-has-heading-one": { enabled: false },
       "target-size": { enabled: true },

@@ -1,6 +1,6 @@
 /**
- * Browsers and password managers fill inputs without key presses: they set the value and fire `input` and `change`.
- * The form must receive the filled value, with amounts in the smallest unit.
+ * Browsers and password managers fill inputs without key presses: they set the value and fire `input` and `change`. The
+ * form must receive the filled value. Amounts are converted to the smallest unit.
  */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -25,8 +25,8 @@ import { TimeInput } from "./ui/time-picker/time-picker.tsx";
 const cities = ["Harare", "Mutare"];
 
 /**
- * Name of the case, a control named `a`, the selector of its input, the text to fill in, and the value that the form
- * receives.
+ * Each case has a name, a control named `a`, the selector of its input, the text to fill in, and the value that the
+ * form receives.
  */
 const cases: [string, ReactElement, string, string, string][] = [
   ["Input", <Input key="" name="a" />, "input", "Rudo", "Rudo"],

@@ -85,8 +85,8 @@ test("no demo uses the current time or random values while it renders", async ()
       const text = await readFile(join(root, item, file), "utf8");
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
       const visit = (node: ts.Node, depth: number): void => {
-        // Code that runs during rendering is at depth 0 or 1. Deeper functions are handlers, effects and snapshots,
-        // unless they create initial state.
+        // Code at depth 0 or 1 runs during rendering. Deeper functions are handlers, effects and snapshots. Functions
+        // that create initial state don't add depth, because they also run during rendering.
         const inner = ts.isFunctionLike(node) && !isInitialiser(node) ? depth + 1 : depth;
         const isClock = ts.isNewExpression(node) && node.expression.getText() === "Date" &&
           !node.arguments?.length;

@@ -14,8 +14,8 @@ export function isSwept(item: string): boolean {
 }
 
 /**
- * Returns helpers for tests that try a rule in more combinations, which `npm test` runs only for changed items. Use
- * `detail` instead of `test`, and wrap additional table rows in `also`.
+ * Returns helpers for tests that `npm test` runs only for changed items, because they try a rule in many combinations.
+ * Use `detail` instead of `test`, and wrap additional table rows in `also`.
  */
 export function detailsOf(item: string): {
   detail: Detail;

@@ -65,13 +65,13 @@ export async function backUp(
   const draft = `${resolve(target)}.part`;
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
-    // A backup needs a single session from start to end. Run a query first, because the driver cannot reserve a
-    // connection before that.
+    // A backup needs a single session from start to end. The driver can only reserve a connection after the first
+    // query.
     await sql`select 1`;
     const session = await sql.reserve();
     try {
-      // This slot makes PostgreSQL keep the write-ahead log until it has been copied too. The slot is temporary: if it
-      // outlived this session, the log could never be truncated.
+      // This slot makes PostgreSQL keep the write-ahead log until the backup has copied it. The slot is temporary: if
+      // it outlived this session, the log could never be truncated.
       await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
           ? new Error("Another backup is running. Try again when it has finished.")

@@ -118,7 +118,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
   await rm(sheet);
 }
 
-/** Takes the gallery screenshot: the top of the screen, or a chart at half the width. */
+/** Takes the gallery screenshot of the top of the page. For charts, the window is half as wide as for blocks. */
 async function picture(page: Page, kind: string, name: string, mode: string): Promise<void> {
   await page.setViewportSize(kind === "charts" ? { width: 640, height: 400 } : { width: 1280, height: 800 });
   await page.evaluate(

@@ -93,8 +93,8 @@ function fingerprint({ name, of, args }: Step): string | undefined {
 }
 
 /**
- * Deletes Deno's cache of type checks. With a cache, Deno checks changed files first. Depending on the resulting
- * order, TypeScript then reports some types as too deep (TS2589).
+ * Deletes Deno's cache of type checks. With a cache, Deno checks changed files first, and in that order TypeScript may
+ * report some types as too deep (TS2589).
  */
 function forgetLastTypeCheck(): void {
   const folder = process.env["DENO_DIR"];
@@ -144,8 +144,8 @@ async function check(step: Step): Promise<void> {
 }
 
 /**
- * Files to check. With `--changed`, these are the files that differ from main. `undefined` means all files, for
- * example if git is missing.
+ * The files that differ from main, if `--changed` was passed and git is available. Otherwise `undefined`, which means
+ * all files.
  */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 

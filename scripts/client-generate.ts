@@ -18,7 +18,7 @@ export async function gatewayDocument(): Promise<string> {
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
     PUBLIC_GATEWAY_URL: "https://gateway.localhost",
     PUBLIC_WEB_URL: "https://web.localhost",
-    // In development, the document includes routes that do not exist elsewhere.
+    // The document should include the routes that exist only in development.
     ENVIRONMENT: "development",
   });
   const services = openServices(settings, openDatabases({}));
@@ -191,7 +191,10 @@ export const hakikaUrl = "${localGateway}";
 
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
-/** Enums in the document, by schema and property. The property is either the enum or a list of its values. */
+/**
+ * The schema and property that each exported list is read from. The property is either an enum or an array of enum
+ * values.
+ */
 const wordLists = {
   claimReasons: ["ClaimDecision", "reasonCode"],
   contactRefusals: ["ContactRefusal", "reasonCode"],

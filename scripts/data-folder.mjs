@@ -142,8 +142,8 @@ export function closeDataFolder(folder) {
       close(path, 0o600);
     }
   };
-  // If the launcher runs as root, the cluster's location depends on whether other users can enter this folder, so that
-  // permission stays unchanged.
+  // If the launcher runs as root, the cluster's location depends on whether other users can enter this folder, so leave
+  // that permission unchanged.
   close(folder, isRoot ? (statSync(folder).mode & 0o711) | 0o700 : 0o700);
   for (const name of written) closeAll(join(folder, name));
   return left;

@@ -1,9 +1,9 @@
 /**
  * Starts and stops the PostgreSQL installed from npm, for development and tests.
  *
- * PostgreSQL refuses to run as root. If root starts it, it runs as the user `nobody`, who must be able to reach the
- * binaries and the data. If the launcher is killed, the server keeps running and its `postmaster.pid` remains. With the
- * plain C locale, pg_trgm would ignore all non-ASCII letters, so `LC_CTYPE` is set separately.
+ * PostgreSQL refuses to run as root, so root starts it as the user `nobody`. That user must be able to reach the
+ * binaries and the data. If the launcher is killed, the server keeps running and its `postmaster.pid` remains.
+ * `LC_CTYPE` is set separately, because pg_trgm ignores all non-ASCII letters in the plain C locale.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -88,8 +88,8 @@ function reachableNative() {
 }
 
 /**
- * Returns the folder of the cluster: a subfolder of the given folder or, if `nobody` cannot access that folder, of
- * /var/lib/hakika.
+ * Returns the cluster's folder. It is inside the given folder or, if root starts PostgreSQL and `nobody` cannot access
+ * that folder, inside /var/lib/hakika.
  */
 export function clusterFolder(dataFolder) {
   const wanted = join(resolve(dataFolder), "postgres");

@@ -60,8 +60,8 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
 }
 
 /**
- * Returns a key for looking up a city's current region. The other list of cities contains regions that are a few
- * years out of date.
+ * Returns a city's key in `newest`, which contains current regions. The regions in CITIES_500 are a few years out of
+ * date.
  */
 const regionKey = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");

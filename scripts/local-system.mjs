@@ -115,7 +115,7 @@ export function localSystem(command) {
     process.stdout.write(notes);
   }
 
-  /** Returns the database URLs: from the environment, otherwise from the embedded server. */
+  /** Starts the embedded server for products whose database variable is not set, and returns their database URLs. */
   async function startDatabase(secrets) {
     const wanted = productsWithoutDatabase();
     if (wanted.length === 0) return {};
@@ -241,8 +241,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // PostgreSQL gets three seconds to stop and the apps get five, so the shutdown finishes before the deadline. At the
-    // deadline, PostgreSQL would be killed, and its processes would briefly outlive this process.
+    // The apps get five seconds to stop and PostgreSQL gets three, so the shutdown finishes before the deadline. If
+    // PostgreSQL were killed at the deadline, its processes would briefly outlive this one.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

@@ -97,8 +97,8 @@ function createNormalizer(at) {
 }
 
 /**
- * Shifts a time as if the response had been recorded at `fixedNow`. The distance from `fixedNow` is rounded to whole
- * minutes.
+ * Shifts a time as if the response had been recorded at `fixedNow`. The result is a whole number of minutes before or
+ * after `fixedNow`.
  */
 function shifted(time, at) {
   const minutes = Math.round((Date.parse(time) - at) / 60_000);

@@ -3,9 +3,9 @@
  *
  * The newest installer adds every item to one clean project, with only the packages that the items declare. The project
  * is then type-checked (including unused code) and built. The installer's own MCP server must find the items too. Older
- * installers add a sample of items, and the newest one also adds the sample by name instead of URL, into other folders.
- * Installing again must change nothing, and no request may go to the official registry. The script needs npm and its
- * registry, and takes a few minutes.
+ * installers add a sample of items. The newest one also adds this sample, but by name instead of URL, and into folders
+ * other than the default ones. Installing again must change nothing, and no request may go to the official registry.
+ * The script needs npm and its registry, and takes a few minutes.
  */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";

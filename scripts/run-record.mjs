@@ -77,8 +77,8 @@ export async function endProcess(pid, seconds = 5) {
 }
 
 /**
- * Calls `onGone` when the parent process is gone, because a `kill -9` of npm does not reach its children. Does
- * nothing if the launcher was deliberately started in the background (its parent is process 1).
+ * Calls `onGone` when the parent process is gone. This is needed because killing npm with `kill -9` does not stop its
+ * child processes. Does nothing if the launcher was deliberately started in the background (its parent is process 1).
  */
 export function watchParent(onGone) {
   const parent = process.ppid;

@@ -3,8 +3,8 @@
  * installing or downloading anything.
  *
  * npm's `--omit dev` also omits packages that both the apps and a development tool use (npm 11: react, hono, zod, …).
- * Listing all packages fails because of the tools' dependencies. This script therefore gives npm a copy of the
- * lockfile without the tools.
+ * Without that option, npm fails because of the tools' dependencies. This script therefore runs npm on a copy of the
+ * lockfile from which the tools have been removed.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

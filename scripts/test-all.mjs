@@ -10,7 +10,7 @@ import { parts } from "./test-parts.mjs";
 const long = { MODEL_RUNS: "10000", FULL_RUNS: "1" };
 const steps = [
   ["check", ["scripts/run.mjs", "check"], {}],
-  // Installs the MCP Inspector. Without it, the tests would skip its cases.
+  // This step also installs the MCP Inspector. Without it, the tests that use the Inspector would be skipped.
   ["MCP conformance", ["scripts/run.mjs", "conformance"], {}],
   ["all tests", ["scripts/test.mjs", "--part", Object.keys(parts).join(",")], long],
   ["responses of every operation", ["scripts/test-answers.mjs"], {}],

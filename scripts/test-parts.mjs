@@ -10,8 +10,8 @@
 /** @type {Record<string, Part>} */
 export const parts = {
   /**
-   * Tests of rules, routes, contract rows, hostile input and the model, and a sample of installs. They run without a
-   * built site.
+   * Tests that run without a built site: rules, routes, contract rows, hostile input, the model, and the installation
+   * of a few items.
    */
   core: { folders: [], needsSite: false },
   /** Tests that try every combination and many random inputs. `core` tests only the rules themselves. */

@@ -25,9 +25,9 @@ export interface ClientOptions {
 /**
  * Creates a typed client for the gateway.
  *
- * Retries GET, PUT and DELETE requests, and other writes with an `Idempotency-Key`, after a 429 or a temporary 503,
- * once the `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
- * `isNotConfigured`.
+ * Retries a request after a 429 or a temporary 503, once the `Retry-After` time has passed. POST and PATCH requests are
+ * retried only if they have an `Idempotency-Key`. Requests to a namespace that is not configured are not retried (see
+ * `isNotConfigured`).
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({

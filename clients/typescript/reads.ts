@@ -18,7 +18,7 @@ export type ReadArguments<Path extends ReadPath> = Record<never, never> extends 
   ? [params?: ReadParams<Path>]
   : [params: ReadParams<Path>];
 
-/** A gateway path, or the prefix of a namespace, such as `/v1/entities`. */
+/** A path from the OpenAPI document, such as `/v1/entities/{id}`, or a namespace prefix, such as `/v1/entities`. */
 export type GatewayArea =
   | keyof paths
   | (keyof paths extends infer Path

@@ -4,7 +4,8 @@ const reuseMilliseconds = 500;
 /**
  * Returns a function that calls `read` at most once every half second. Calls in between share the result.
  *
- * React may start rendering a page several times before showing it, and each attempt would read the data again.
+ * React may start rendering a page several times before showing it. Without this function, each attempt would read the
+ * data again.
  */
 export function reused<Data>(read: () => Promise<Data>): () => Promise<Data> {
   let last: { readonly at: number; readonly data: Promise<Data> } | undefined;

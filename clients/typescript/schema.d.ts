@@ -214,7 +214,7 @@ export interface paths {
         get: operations["listBreakGlass"];
         put?: never;
         /**
-         * Restore or demote an entity or person without a second reviewer, if none is available
+         * Restore or demote an entity or person when no second reviewer is available
          * @description Every admin and auditor is notified. If there is another admin, you cannot restore tier 3 or above this way.
          */
         post: operations["breakGlass"];
@@ -595,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject an identity change
-         * @description At tier 3 and above, an approval requires two reviewers. A verifier or admin approves first, then another admin.
+         * @description At tier 3 and above, two reviewers must approve: first a verifier or an admin, then another admin.
          */
         post: operations["decideIdentityChange"];
         delete?: never;
@@ -812,7 +812,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List registers, each with the version that you can restore
+         * List registers and the versions that you can restore
          * @description The request has no body.
          */
         get: operations["listStaffRegisters"];
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check awaiting review
-         * @description Recording a match requires two reviewers and evidence: a link to the register entry, or a document. One admin can record a mismatch.
+         * @description Recording a match requires two reviewers and evidence: a link to the register entry, or a document. For a mismatch, one admin is enough.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -1056,8 +1056,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List tier audit records, newest first (by default, only changes to the effective tier)
-         * @description Paginated by `cursor`.
+         * List tier audit records, newest first
+         * @description By default, the list contains only changes to the effective tier.
          */
         get: operations["listStaffVerifications"];
         put?: never;
@@ -1158,7 +1158,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Freeze a wallet, so that no money can leave it, or unfreeze it
+         * Freeze or unfreeze a wallet (no money can leave a frozen wallet)
          * @description Required: `action`, `note`.
          */
         post: operations["decideWallet"];
@@ -1402,7 +1402,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the secret (deliveries are signed with the old and new secrets until the next rotation)
+         * Rotate the secret (until the next rotation, deliveries are signed with both secrets)
          * @description The request has no body.
          */
         post: operations["rotateWebhookSecret"];
@@ -1572,7 +1572,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List submission status changes
+         * List status changes of submissions
          * @description A change to a submission's status, and who made it.
          */
         get: operations["listSubmissionStatuses"];
@@ -1592,7 +1592,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a submission status change
+         * Get a status change of a submission
          * @description A change to a submission's status, and who made it.
          */
         get: operations["getSubmissionStatus"];
@@ -1826,7 +1826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke an application's access, end its sessions and prevent new ones
+         * Revoke an application's access, end its sessions and prevent new sessions
          * @description The request has no body.
          */
         post: operations["revokeApplication"];
@@ -1865,7 +1865,7 @@ export interface paths {
         };
         /**
          * Complete a sign-in (the provider redirects the browser to this path)
-         * @description Redirects to `return_to` with the token in the fragment, or a one-time code in the query.
+         * @description Redirects to `return_to`, with the token in the URL's fragment or a one-time code in its query.
          */
         get: operations["finishSignIn"];
         put?: never;
@@ -2265,7 +2265,7 @@ export interface paths {
         };
         /**
          * List offers
-         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not tracked.
+         * @description The price and stock of a product or of one of its variants. `quantity` is null if the stock is not tracked.
          */
         get: operations["listOffers"];
         put?: never;
@@ -2289,7 +2289,7 @@ export interface paths {
         };
         /**
          * Get an offer
-         * @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not tracked.
+         * @description The price and stock of a product or of one of its variants. `quantity` is null if the stock is not tracked.
          */
         get: operations["getOffer"];
         put?: never;
@@ -2422,7 +2422,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel and refund the order (seller at any time, buyer until it is sent)
+         * Cancel and refund the order (the buyer can cancel only before it is sent)
          * @description Changes the status from placed, confirmed or sent to cancelled.
          */
         post: operations["cancelOrder"];
@@ -2442,7 +2442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an order that is paid on delivery (seller only; other orders are accepted automatically when paid)
+         * Accept a pay-on-delivery order (seller only; prepaid orders are accepted automatically)
          * @description Changes the status from placed to confirmed.
          */
         post: operations["confirmOrder"];
@@ -2521,7 +2521,7 @@ export interface paths {
         };
         /**
          * List public products and your own
-         * @description An item that an entity sells. Its rating is the average of the ratings in its published reviews.
+         * @description An item that an entity sells. Its rating is the average of all published reviews.
          */
         get: operations["listProducts"];
         put?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description An item that an entity sells. Its rating is the average of the ratings in its published reviews.
+         * @description An item that an entity sells. Its rating is the average of all published reviews.
          */
         get: operations["getProduct"];
         put?: never;
@@ -2818,7 +2818,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a reviewed article (staff or the entity's managers, but not the author)
+         * Publish a reviewed article (only staff and the entity's managers, never the author)
          * @description Changes the status from review to published.
          */
         post: operations["publishArticle"];
@@ -3571,7 +3571,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time code to a contact
-         * @description The response does not reveal whether the contact is in use. A new code invalidates the previous one.
+         * @description The response does not reveal whether anyone else uses the contact. A new code invalidates the previous one.
          */
         post: operations["sendCodeToEntityContact"];
         delete?: never;
@@ -3739,7 +3739,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a new name, type, country, city or register number (managers only)
-         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the register lists the new names. With `applyNow`, a change can take effect before its review, but proofs that depend on the changed fields are then suspended until the review. Otherwise, the change awaits review.
+         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the register lists the new names. With `applyNow`, a change can take effect before it is reviewed. Proofs that depend on the changed fields are then suspended until the review. Otherwise, the change awaits review.
          */
         post: operations["proposeIdentityChange"];
         delete?: never;
@@ -3855,7 +3855,7 @@ export interface paths {
         put?: never;
         /**
          * Check an entity against its register (managers only)
-         * @description Finds the entry by number and country, and compares the names. A 202 response means that a reviewer must check the result, and that nothing has changed yet.
+         * @description Looks up the entity in its register by number and country, and compares the names. A 202 response means that a reviewer must check the result, and that nothing has changed yet.
          */
         post: operations["checkRegister"];
         delete?: never;
@@ -4376,7 +4376,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account and erase personal data
-         * @description You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. If your wallets contain money, the request returns 409, so transfer or refund the money first. Once the account is closed, you cannot transfer any remaining tokens.
+         * @description You cannot undo this. Records that others rely on, such as audit records, are kept under an id that no longer identifies you. If your wallets contain money, the request returns 409, so transfer or refund the money first. Once the account is closed, you cannot transfer any remaining tokens.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -4439,7 +4439,7 @@ export interface paths {
         put?: never;
         /**
          * Release your contact to another person who has also confirmed it
-         * @description The contact moves to the other person. If the contact was already moved to a different person in the last 180 days, only a reviewer can move it again.
+         * @description The contact moves to the other person. If it has already moved in the last 180 days, only a reviewer can move it again.
          */
         post: operations["releaseContact"];
         delete?: never;
@@ -4503,7 +4503,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time code to a contact
-         * @description The response does not reveal whether the contact is in use. A new code invalidates the previous one.
+         * @description The response does not reveal whether anyone else uses the contact. A new code invalidates the previous one.
          */
         post: operations["sendCodeToOwnContact"];
         delete?: never;
@@ -4704,8 +4704,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open the unsubscribe link in a browser (redirects to the preferences and changes nothing)
-         * @description GET requests change nothing, because mail scanners open links (RFC 8058 §1).
+         * Open the unsubscribe link in a browser (redirects to the notification preferences)
+         * @description Opening the link does not unsubscribe anyone, because mail scanners also open links (RFC 8058 §1).
          */
         get: operations["openUnsubscribe"];
         put?: never;
@@ -4890,7 +4890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Submit translated sentences by their index (the job is done when every sentence is translated)
+         * Submit translated sentences (the job is done when every sentence is translated)
          * @description Allowed only while the status is open or done.
          */
         post: operations["translateTranslationJob"];
@@ -5561,7 +5561,7 @@ export interface paths {
         };
         /**
          * List public uploads and your own
-         * @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
+         * @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `/v1/media/uploads/{id}/bytes` returns the file. With `?width=640`, it returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. If a reviewer uses a file as evidence for a decision, the file then belongs to the platform, and staff can read it.
          */
         get: operations["listUploads"];
         put?: never;
@@ -5585,7 +5585,7 @@ export interface paths {
         };
         /**
          * Get an upload
-         * @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
+         * @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `/v1/media/uploads/{id}/bytes` returns the file. With `?width=640`, it returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. If a reviewer uses a file as evidence for a decision, the file then belongs to the platform, and staff can read it.
          */
         get: operations["getUpload"];
         put?: never;
@@ -5757,7 +5757,7 @@ export interface paths {
         };
         /**
          * List news feeds
-         * @description A person's news feed. It contains the articles that match all of its filters (words, topic, source and language).
+         * @description A person's news feed. The feed lists articles that match all of its filters (words, topic, source and language).
          */
         get: operations["listNewsFeeds"];
         put?: never;
@@ -5781,7 +5781,7 @@ export interface paths {
         };
         /**
          * Get a news feed
-         * @description A person's news feed. It contains the articles that match all of its filters (words, topic, source and language).
+         * @description A person's news feed. The feed lists articles that match all of its filters (words, topic, source and language).
          */
         get: operations["getNewsFeed"];
         put?: never;
@@ -6290,7 +6290,7 @@ export interface paths {
         get: operations["listPayments"];
         put?: never;
         /**
-         * Create a payment to a wallet or for an item, such as a booking (requires Idempotency-Key)
+         * Create a payment that credits a wallet or pays for an item, such as a booking (requires Idempotency-Key)
          * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginPayment"];
@@ -6392,7 +6392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your own token balances, or those of an owner you act for
+         * List your token balances, or the balances of another owner that you act for
          * @description The request has no body.
          */
         get: operations["listTokenBalances"];
@@ -6496,7 +6496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your own token entries, or those of an owner you act for, newest first
+         * List token entries, newest first (your own, or those of another owner that you act for)
          * @description Paginated by `cursor`.
          */
         get: operations["listTokenEntries"];
@@ -6536,7 +6536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your own wallets, or those of an owner you act for
+         * List your wallets, or the wallets of another owner that you act for
          * @description The request has no body.
          */
         get: operations["listWallets"];
@@ -6833,7 +6833,7 @@ export interface paths {
         };
         /**
          * List pipeline runs
-         * @description A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage.
+         * @description One run of a pipeline stage for one source. Each source can have only one run in progress per stage.
          */
         get: operations["listPipelineRuns"];
         put?: never;
@@ -6857,7 +6857,7 @@ export interface paths {
         };
         /**
          * Get a pipeline run
-         * @description A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage.
+         * @description One run of a pipeline stage for one source. Each source can have only one run in progress per stage.
          */
         get: operations["getPipelineRun"];
         put?: never;
@@ -6898,7 +6898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue a failed run again and delete the datasets that it recorded
+         * Delete a failed run's datasets and queue the run again
          * @description Changes the status from failed to queued.
          */
         post: operations["retryPipelineRun"];
@@ -7119,7 +7119,7 @@ export interface paths {
         head?: never;
         /**
          * Change a place's hours, contacts and pictures (only for the entity's managers and their API keys)
-         * @description Name, type, country and city are copied from the entity, so to change them, change the entity.
+         * @description The place copies its name, type, country and city from the entity. To change them, change the entity.
          */
         patch: operations["changePlace"];
         trace?: never;
@@ -7290,7 +7290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel and refund the booking (once the first day has begun, only the provider can do this)
+         * Cancel and refund the booking (once the booking has started, only the provider can do this)
          * @description Changes the status from held or confirmed to cancelled.
          */
         post: operations["cancelBooking"];
@@ -7456,7 +7456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the number of places available for a travel offer on each day
+         * Get a travel offer's number of available places per day
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getServiceAvailability"];
@@ -7657,7 +7657,7 @@ export interface paths {
         };
         /**
          * List pledges
-         * @description Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge. Once the help has been given, the member who created the pledge confirms this.
          */
         get: operations["listPledges"];
         put?: never;
@@ -7681,7 +7681,7 @@ export interface paths {
         };
         /**
          * Get a pledge
-         * @description Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge. Once the help has been given, the member who created the pledge confirms this.
          */
         get: operations["getPledge"];
         put?: never;
@@ -7878,7 +7878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make another person's hidden post visible again (only staff can do this if staff hid it)
+         * Make another person's hidden post visible again (if staff hid the post, only staff can do this)
          * @description Changes the status from hidden to visible.
          */
         post: operations["showPost"];
@@ -7917,7 +7917,7 @@ export interface paths {
         };
         /**
          * List reports on posts
-         * @description A report about a post. Staff or the circle's owner decide on the report.
+         * @description A report about a post. Staff or the circle's owner can uphold or dismiss it.
          */
         get: operations["listPostReports"];
         put?: never;
@@ -7941,7 +7941,7 @@ export interface paths {
         };
         /**
          * Get a report on a post
-         * @description A report about a post. Staff or the circle's owner decide on the report.
+         * @description A report about a post. Staff or the circle's owner can uphold or dismiss it.
          */
         get: operations["getPostReport"];
         put?: never;
@@ -7962,7 +7962,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss the report (unless it is about your own post)
+         * Dismiss the report (you cannot dismiss a report about your own post)
          * @description Changes the status from open to dismissed.
          */
         post: operations["dismissPostReport"];
@@ -8280,7 +8280,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the forecast for a place, in the place's time zone
+         * Get the daily forecast for a place, with dates in its time zone
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getWeatherOutlook"];
@@ -8654,24 +8654,24 @@ export interface components {
          */
         addressField3: string;
         /**
-         * @description Number of other active admins. If it is 0, no one else can confirm the decision.
+         * @description Number of other active admins. If there are none, no one can confirm the decision.
          * @example 2
          */
         adminsField: number;
         /**
-         * @description Addresses or ranges (CIDR) that can use the key. If empty, all addresses can use it.
+         * @description Addresses or ranges (CIDR) from which the key can be used. If empty, it can be used from any address.
          * @example [
          *       "203.0.113.0/24"
          *     ]
          */
         allowedAddressesField: string[];
         /**
-         * @description Amount. For tokens, in the smallest units of the token.
+         * @description Amount. Token amounts are in the smallest units of the token.
          * @example 3
          */
         amountField: number;
         /**
-         * @description Amount. For tokens, in the smallest units of the token.
+         * @description Amount. Token amounts are in the smallest units of the token.
          * @example 3
          */
         amountField2: number;
@@ -8744,7 +8744,7 @@ export interface components {
         };
         ApiKeyChange: {
             /**
-             * @description IP addresses and networks that can use the key. If empty, every address can use it.
+             * @description IP addresses and networks from which the key can be used. If empty, it can be used from any address.
              * @example [
              *       "203.0.113.0/24"
              *     ]
@@ -8887,7 +8887,7 @@ export interface components {
             tags?: components["schemas"]["tagsField"];
             title?: components["schemas"]["titleField2"];
         };
-        /** @description The article that uses this slug or used it before. The response includes the current slug. */
+        /** @description The article that has or once had this slug. The response includes the current slug. */
         ArticleOfSlug: {
             id: components["schemas"]["idField"];
             slug: components["schemas"]["slugField"];
@@ -8967,7 +8967,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the person who wrote it.
+         * @description Id of the author.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         authorPersonIdField: string;
@@ -8981,11 +8981,11 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             /**
              * Format: date-time
-             * @description When the tier expires unless it is renewed.
+             * @description When the tier expires, unless it is renewed.
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt: string | null;
-            /** @description Whether this is a test entity, not a real place. The badge images and `text` also show this. */
+            /** @description Whether this is a test entity, not a real place. If so, the badge images and `text` say so too. */
             isTest: boolean;
             /**
              * @description Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.
@@ -9107,7 +9107,7 @@ export interface components {
              */
             quoteExpiresAt: string | null;
             /**
-             * @description Quoted price in minor units of the currency; null until it is quoted.
+             * @description Quoted price in minor units of the currency; null if there is no quote.
              * @example 1460
              */
             quoteMinor: number | null;
@@ -9397,7 +9397,7 @@ export interface components {
              * @enum {string}
              */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
-            /** @description The entity's details as the reviewer saw them. If they have changed since, the claim is not approved (409). */
+            /** @description The entity's details as the reviewer saw them. If the details have changed since, the claim is not approved (409). */
             shownAs?: {
                 city?: components["schemas"]["cityField4"];
                 country?: components["schemas"]["countryField5"];
@@ -9555,7 +9555,7 @@ export interface components {
                      */
                     revoked: number;
                 };
-                /** @description Whether the claimant's confirmed address is a public contact of the entity or on its public domain. Null if the claimant has not confirmed an address, or the entity has neither a public e-mail address nor a public domain. */
+                /** @description Whether the claimant's confirmed e-mail address is one of the entity's public contacts or uses the entity's public domain. Null if the claimant has no confirmed address, or if the entity has no public e-mail address or domain. */
                 emailDomainIsEntitys: boolean | null;
                 /**
                  * @description Domain of the evidence; null if there is none.
@@ -9708,9 +9708,11 @@ export interface components {
          * @enum {string}
          */
         conditionField: "clear" | "cloudy" | "fog" | "drizzle" | "rain" | "storm" | "snow";
+        /** @description Whether the database is configured. */
+        configuredField: boolean;
         /**
          * Format: date-time
-         * @description When the person who vouched last confirmed the vouch.
+         * @description When the vouch was last confirmed by the person who gave it.
          * @example 2026-11-25T09:30:00.000Z
          */
         confirmedAtField: string;
@@ -9741,7 +9743,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the person revoked its access.
+             * @description When the person revoked the application's access.
              * @example 2026-11-25T09:30:00.000Z
              */
             revokedAt: string | null;
@@ -9817,7 +9819,7 @@ export interface components {
             phone?: components["schemas"]["phoneField"];
             website?: components["schemas"]["websiteField"];
         } | null;
-        /** @description Merge patch for the current value (RFC 7396). The result must be valid. */
+        /** @description Changes to the current value, as a merge patch (RFC 7396). The merged value must be valid. */
         contactField3: {
             [key: string]: unknown;
         } | null;
@@ -10167,7 +10169,7 @@ export interface components {
              */
             "@context": string[];
             /**
-             * @description Keys that sign credentials. The other keys sign the log.
+             * @description Keys that sign credentials. All other keys in the document sign the log.
              * @example [
              *       "did:web:api.place.example#key-1"
              *     ]
@@ -10406,7 +10408,7 @@ export interface components {
         dueAtField: string;
         /**
          * Format: date-time
-         * @description When the contact moves to the claimant unless its owner confirms it again; null if a reviewer decides.
+         * @description When the contact moves to the claimant, unless the owner confirms it again first; null if a reviewer decides.
          * @example 2026-11-25T09:30:00.000Z
          */
         dueAtField2: string | null;
@@ -10434,7 +10436,7 @@ export interface components {
          */
         endDateField: string;
         /**
-         * @description Name of the language in that language.
+         * @description Name of the language, written in the language itself.
          * @example Kiswahili
          */
         endonymField: string;
@@ -10583,7 +10585,7 @@ export interface components {
          */
         entriesField2: number;
         /**
-         * @description Whether it receives real events, or events caused by test keys. Cannot be changed.
+         * @description live: receives real events. test: receives events caused by test keys. Cannot be changed.
          * @enum {string}
          */
         environmentField: "live" | "test";
@@ -10837,7 +10839,7 @@ export interface components {
         /** @description Event types to send. */
         eventTypesField2: ("claim.submitted" | "claim.disputed" | "claim.decided" | "claim.withdrawn" | "claim.expired" | "claim.revoked" | "claim.renewed" | "vouch.created" | "vouch.confirmed" | "vouch.withdrawn" | "vouch.invalidated" | "vouch.held" | "tier.changed" | "request.published" | "request.fulfilled" | "request.closed" | "request.expired" | "session.revoked")[];
         /**
-         * @description Interval between reads of the feed, in minutes.
+         * @description How often Hakika reads the feed, in minutes.
          * @example 60
          */
         everyMinutesField: number;
@@ -10919,7 +10921,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description Null if the tier has no fixed end. It then lasts as long as its proof.
+         * @description When the tier expires. Null if the tier has no expiry date and lasts as long as its proof.
          * @example 2026-12-25T09:30:00.000Z
          */
         expiresAtField: string | null;
@@ -11070,7 +11072,7 @@ export interface components {
             status: "ok" | "unavailable";
         };
         /**
-         * @description Height in rows of the grid.
+         * @description Height, in grid rows.
          * @example 2
          */
         heightField: number;
@@ -11197,7 +11199,7 @@ export interface components {
              */
             reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
         };
-        /** @description The name and details that the tier verifies, copied together with the tier. Null until they are first copied. */
+        /** @description The verified name and details, copied from the entity together with the tier. Null before the first copy. */
         identityField: {
             changedAt: components["schemas"]["changedAtField"];
             isUnderReview: components["schemas"]["isUnderReviewField2"];
@@ -11300,9 +11302,9 @@ export interface components {
         isClaimedField: boolean;
         /** @description Whether this request created the transaction. */
         isNewField: boolean;
-        /** @description true: the event takes place only online. If it also has a place, set attendanceMode to mixed. */
+        /** @description true: the event takes place only online. For an event that is also at a place, set attendanceMode to mixed. */
         isOnlineField: boolean;
-        /** @description Whether the fee has been refunded. If the refund fails at the provider, the value is false until staff refund the fee. */
+        /** @description Whether the fee has been refunded. If the provider rejects the refund, the value is false until staff refund the fee. */
         isRefundedField: boolean;
         /**
          * Format: date-time
@@ -11312,7 +11314,7 @@ export interface components {
         issuedAtField: string;
         /** @description An identity change is in effect, but reviewers have not decided on it yet. The affected proofs are suspended. */
         isUnderReviewField: boolean;
-        /** @description Whether proofs are under review, or an identity change is in effect that has not been reviewed yet. */
+        /** @description Whether any proof is under review, or an identity change is in effect but not yet reviewed. */
         isUnderReviewField2: boolean;
         /** @description The items, in order. */
         itemsField: components["schemas"]["Verification"][];
@@ -11384,7 +11386,7 @@ export interface components {
          */
         kindField6: "stay" | "transport" | "tour";
         /**
-         * @description For a file, send the id of a completed upload from `/v1/media/uploads` as text.
+         * @description If the kind is file, the answer is the id of a completed upload to `/v1/media/uploads`.
          * @enum {string}
          */
         kindField7: "text" | "file";
@@ -11419,7 +11421,7 @@ export interface components {
             policyVersion: components["schemas"]["policyVersionField"];
             /** @description The tiers. */
             tiers: {
-                /** @description Colours of the tier, by scheme. */
+                /** @description Colours of the tier on light and dark backgrounds. */
                 colors: {
                     /**
                      * @description Colour on a dark background (CSS).
@@ -11460,7 +11462,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Tier that is required first, 0 to 4; null if none is required.
+                 * @description Tier that must be reached first, 0 to 4; null if none is required.
                  * @example 1
                  */
                 requiresTier: number | null;
@@ -11761,12 +11763,12 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When the member who created the key left the organization or lost the role needed to manage keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.
+         * @description When the key's creator left the organization, or lost the role that allows managing keys. In this case, rotate the key before its secrets expire. Null if the creator can still manage keys, or if the key has been rotated since.
          * @example 2026-11-25T09:30:00.000Z
          */
         makerLeftAtField: string | null;
         /**
-         * @description Name of the person who created the key, if it belongs to an organization. Null if they have no name.
+         * @description Name of the person who created the key, if the key belongs to an organization. Null if the person has no name.
          * @example Tendai Moyo
          */
         makerNameField: string | null;
@@ -11780,8 +11782,7 @@ export interface components {
             /** @description Databases and whether they are reachable. */
             databases: {
                 [key: string]: {
-                    /** @description Whether the database is configured. */
-                    configured: boolean;
+                    configured: components["schemas"]["configuredField"];
                     /** @description Whether it responded in the last 5 seconds. */
                     reachable: boolean;
                 };
@@ -12106,7 +12107,7 @@ export interface components {
          */
         NewApiKey: {
             /**
-             * @description IP addresses and networks that can use the key. If empty, every address can use it.
+             * @description IP addresses and networks from which the key can be used. If empty, it can be used from any address.
              * @default []
              * @example [
              *       "203.0.113.0/24"
@@ -12327,7 +12328,7 @@ export interface components {
             statement: string;
             /**
              * Format: uuid
-             * @description Id of the decision's target; default: the entity.
+             * @description Id of the entity, claim, licence check or audit record; default: the entity's id.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             targetId?: string;
@@ -12971,7 +12972,7 @@ export interface components {
             listingId: components["schemas"]["listingIdField"];
             note?: components["schemas"]["noteField6"];
         };
-        /** @description A person's news feed. It contains the articles that match all of its filters (words, topic, source and language). */
+        /** @description A person's news feed. The feed lists articles that match all of its filters (words, topic, source and language). */
         NewsFeed: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13015,7 +13016,7 @@ export interface components {
             feedUrl: components["schemas"]["feedUrlField"];
             /**
              * Format: date-time
-             * @description When it was last read; null if it was never read.
+             * @description When the feed was last read; null if never.
              * @example 2026-11-25T09:30:00.000Z
              */
             fetchedAt: string | null;
@@ -13113,7 +13114,7 @@ export interface components {
             decimals?: number;
             /**
              * Format: uuid
-             * @description Id of the entity that issues it.
+             * @description Id of the entity that issues the token.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             issuerEntityId: string;
@@ -13227,7 +13228,7 @@ export interface components {
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId: string;
-            /** @description The entity's details as shown to the person who vouches. If the details have changed since, the vouch is not recorded (409). */
+            /** @description The entity's details as shown to the person who vouches. If they have changed since then, the request returns 409 and the vouch is not recorded. */
             shownAs?: {
                 city?: components["schemas"]["cityField4"];
                 country?: components["schemas"]["countryField5"];
@@ -13293,7 +13294,7 @@ export interface components {
         NewWebhookEndpoint: {
             description?: components["schemas"]["descriptionField2"];
             /**
-             * @description Whether it receives real events, or events caused by test keys. Cannot be changed.
+             * @description live: receives real events. test: receives events caused by test keys. Cannot be changed.
              * @default live
              * @enum {string}
              */
@@ -13442,7 +13443,7 @@ export interface components {
             items: {
                 /** @description Whether it is also sent by e-mail. */
                 byMail: boolean;
-                /** @description Whether the default applies; true if the person has not set this preference. */
+                /** @description Whether the default applies (the person has not set this preference). */
                 isDefault: boolean;
                 kind: components["schemas"]["kindField3"];
             }[];
@@ -13478,7 +13479,7 @@ export interface components {
              */
             error_description: string;
         };
-        /** @description A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not tracked. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
+        /** @description The price and stock of a product or of one of its variants. `quantity` is null if the stock is not tracked. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField3"];
@@ -13530,7 +13531,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
         };
         /**
-         * @description In the time zone of the place. For a day with a break, add an entry for each period. Null if not known.
+         * @description Times are in the place's time zone. For a day with a break, add an entry for each period. Null if not known.
          * @example [
          *       {
          *         "day": "monday",
@@ -13622,7 +13623,7 @@ export interface components {
             unitMinor: number;
             updatedAt: components["schemas"]["updatedAtField"];
             /**
-             * @description Variant, such as a size; null if there is only one.
+             * @description Variant, such as a size; null if the product has no variants.
              * @example large
              */
             variant: string | null;
@@ -13922,7 +13923,7 @@ export interface components {
          * @example 120
          */
         perKgMinorField: number;
-        /** @description The person's record, with a field for each part of the platform that stores data about them. */
+        /** @description All data that the platform stores about the person, with a field for each part of the platform. */
         PersonalData: {
             /**
              * Format: date-time
@@ -13962,7 +13963,7 @@ export interface components {
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description One run of a pipeline stage for one source. Each source can have only one run in progress per stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -14087,11 +14088,11 @@ export interface components {
         platformField: {
             verificationTier: components["schemas"]["VerificationTier"];
         };
-        /** @description A copy of the entity's tier. Only a newer version can replace the copy. Null until the tier is first copied. */
+        /** @description A copy of the entity's tier. An older version never replaces a newer one. Null until the tier is first copied. */
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
-        /** @description Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
+        /** @description Help that a member offers or requests. Another member accepts the pledge. Once the help has been given, the member who created the pledge confirms this. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14106,7 +14107,7 @@ export interface components {
             status: "open" | "taken" | "kept" | "withdrawn";
             /**
              * Format: uuid
-             * @description Id of the person who accepted it; null until then.
+             * @description Id of the member who accepted the pledge; null if it is not accepted.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             takenByPersonId: string | null;
@@ -14158,7 +14159,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         postIdField: string;
-        /** @description A report about a post. Staff or the circle's owner decide on the report. Actions that change the status: `uphold` (open → upheld), `dismiss` (open → dismissed). */
+        /** @description A report about a post. Staff or the circle's owner can uphold or dismiss it. Actions that change the status: `uphold` (open → upheld), `dismiss` (open → dismissed). */
         PostReport: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14274,7 +14275,7 @@ export interface components {
              */
             "violated-policies"?: string[];
         };
-        /** @description An item that an entity sells. Its rating is the average of the ratings in its published reviews. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description An item that an entity sells. Its rating is the average of all published reviews. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
         Product: {
             category: components["schemas"]["categoryField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14414,7 +14415,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the entity that provides it.
+         * @description Id of the entity that provides the stay, ride or tour.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         providerEntityIdField: string;
@@ -14451,7 +14452,7 @@ export interface components {
          */
         purposeField: string;
         /**
-         * @description The `purpose` of the payment to create at `/v1/pay/gateway/payments`.
+         * @description To pay the fee, send this value as `purpose` to `POST /v1/pay/gateway/payments`.
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField2: string;
@@ -14566,7 +14567,7 @@ export interface components {
          * @enum {boolean}
          */
         receivedField: true;
-        /** @description Whether the match was recorded by two reviewers rather than confirmed by the register. */
+        /** @description Whether the match was recorded by two reviewers, not by an automatic check. */
         recordedByStaffField: boolean;
         Refund: {
             amountMinor: components["schemas"]["amountMinorField"];
@@ -14617,7 +14618,7 @@ export interface components {
          * @example ZW-CIPZ
          */
         registerCodeField3: string | null;
-        /** @description The register's entry when the new names were proposed. */
+        /** @description The register's entry at the time of the proposal. */
         registerEvidenceField: {
             covers: components["schemas"]["coversField"];
             listedNames: components["schemas"]["listedNamesField"];
@@ -15004,11 +15005,11 @@ export interface components {
              */
             entityIds: string[];
             /**
-             * @description same_pair: two reviewers mostly confirm each other's decisions. fast: decided within seconds of opening. one_manager: repeated decisions about entities that one person manages or vouches for.
+             * @description same_pair: two reviewers mostly confirm each other's decisions. fast: the reviewer decides within seconds of opening a case. one_manager: the reviewer often decides about entities that the same person manages or vouches for.
              * @enum {string}
              */
             kind: "same_pair" | "fast" | "one_manager";
-            /** @description The other reviewer, or the person who manages or vouches for the entities. */
+            /** @description same_pair: the other reviewer. one_manager: the person who manages or vouches for the entities. fast: null. */
             other: {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
@@ -15159,7 +15160,7 @@ export interface components {
                  */
                 word: string;
             }[];
-            /** @description Number of results of each type. Requires `q`. Counts at most 500 items with the words in the title and at most 500 other items. */
+            /** @description Number of results of each type. Requires `q`. The count includes at most 500 items whose title matches, and at most 500 others. */
             facets: {
                 /**
                  * @description Number of items.
@@ -15200,7 +15201,7 @@ export interface components {
             snippet: string;
             /** @description Positions of the matches in the snippet. */
             snippetRanges: components["schemas"]["TextRange"][];
-            /** @description Entity or person that published the item or that the item is about. */
+            /** @description The entity or person that the item is about, or that published it. */
             subject: {
                 /**
                  * Format: uuid
@@ -15254,7 +15255,7 @@ export interface components {
          * @example 1
          */
         secretsField: number;
-        /** @description Secrets that still work, newest first. There are at most two. */
+        /** @description Secrets that still work (at most two), newest first. */
         secretsField2: {
             createdAt: components["schemas"]["createdAtField"];
             display: components["schemas"]["displayField"];
@@ -15317,11 +15318,11 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: date-time
-             * @description When it expires if it is not used.
+             * @description When the session expires, unless it is used before then.
              * @example 2026-11-25T09:30:00.000Z
              */
             idleExpiresAt: string;
-            /** @description Whether this request uses this session. */
+            /** @description Whether this is the session that sent the request. */
             isCurrent: boolean;
             /**
              * Format: date-time
@@ -15448,7 +15449,7 @@ export interface components {
             previousName: components["schemas"]["previousNameField"];
         };
         SignedOut: {
-            /** @description Whether the provider revoked its tokens. If it did not, the platform retries. */
+            /** @description Whether the session's tokens were revoked at the identity provider. If not, the platform tries again later. */
             idpRevoked: boolean;
             /**
              * Format: uri
@@ -15585,7 +15586,7 @@ export interface components {
                  * @example 3
                  */
                 free: number;
-                /** @description Whether the appeal must wait because there are too few of these reviewers, or because none is an admin. */
+                /** @description Whether the appeal has to wait until enough reviewers, including an admin, are free. */
                 isWaiting: boolean;
                 /**
                  * @description Number required.
@@ -15685,7 +15686,7 @@ export interface components {
             reviews: components["schemas"]["reviewsField"];
             similarTo: components["schemas"]["similarToField2"];
             /**
-             * @description migration: added by a database migration, because a proof had been confirmed for a different legal name. Older proofs did not include the verified identity.
+             * @description migration: a database migration added the change, because the entity's proofs had been confirmed for a different legal name. Older proofs did not include the verified identity.
              * @enum {string}
              */
             source: "manager" | "migration";
@@ -15724,7 +15725,7 @@ export interface components {
              */
             action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
             /**
-             * @description Number of active admins other than the proposer. If it is 0, no one can confirm the decision.
+             * @description Number of active admins other than the proposer. If there are none, no one can confirm the decision.
              * @example 2
              */
             admins: number;
@@ -15786,7 +15787,7 @@ export interface components {
          */
         stageField: "ingest" | "process" | "serve";
         /**
-         * @description Start time, such as 2027-03-05T18:00+02:00. Without an offset, it is the local time in `timezone` or in the city
+         * @description Start time, such as 2027-03-05T18:00+02:00. A time without an offset is local time in `timezone` or in the city
          * @example 2030-05-01T18:00:00Z
          */
         startDateField: string;
@@ -16045,8 +16046,7 @@ export interface components {
         SystemStatus: {
             /** @description Databases and whether they are reachable. */
             databases: {
-                /** @description Whether its database is configured. */
-                configured: boolean;
+                configured: components["schemas"]["configuredField"];
                 /**
                  * @description Name.
                  * @example Makola Market
@@ -16306,12 +16306,12 @@ export interface components {
          */
         TestEntityChange: {
             /**
-             * @description `set_tier` grants and ends proofs until the entity has the given `tier`. `expire` ends every proof as if it had expired. `dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` have the same effect as decisions by staff.
+             * @description `set_tier` grants or ends proofs until the entity has the given `tier`. `expire` expires every proof now. `dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` have the same effect as decisions by staff.
              * @enum {string}
              */
             change: "set_tier" | "expire" | "dispute" | "end_dispute" | "suspend" | "restore";
             /**
-             * @description The new tier; only with `set_tier`.
+             * @description The new tier. Required for `set_tier`; not allowed for other changes.
              * @example 1
              */
             tier?: number;
@@ -16336,7 +16336,7 @@ export interface components {
          * @example Three people vouch for it.
          */
         textField3: string;
-        /** @description UTF-16 code units from `start` up to but not including `end`, as in `String.slice`. */
+        /** @description A range of UTF-16 code units. It includes `start` but not `end`, as in `String.slice`. */
         TextRange: {
             /**
              * @description End position in UTF-16 code units (exclusive).
@@ -16365,7 +16365,7 @@ export interface components {
             eventId: components["schemas"]["eventIdField"];
             /**
              * Format: uuid
-             * @description To pay for the ticket, create a payment with `purpose` set to `ticket:` followed by this id.
+             * @description To pay for the ticket, create a payment with the purpose `ticket:{id}`.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             id: string;
@@ -16530,7 +16530,7 @@ export interface components {
         TierReviewDecision: {
             note: components["schemas"]["noteField2"];
             /**
-             * @description restored: the proofs count again. At tier 2 and above, another admin must confirm with the same call. ended: the proofs end. Only a reviewer who did not open the review can choose this.
+             * @description restored: the proofs count again. To restore tier 2 or above, another admin must confirm by sending the same request. ended: the proofs end permanently. The reviewer who opened the review cannot end them.
              * @enum {string}
              */
             outcome: "restored" | "ended";
@@ -16656,7 +16656,7 @@ export interface components {
             issued: number;
             /**
              * Format: uuid
-             * @description Id of the entity that issues it.
+             * @description Id of the entity that issues the token.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             issuerEntityId: string | null;
@@ -16711,7 +16711,7 @@ export interface components {
             trackingCode: components["schemas"]["trackingCodeField"];
         };
         /**
-         * @description Tracking code. You can use it without an account.
+         * @description Tracking code. Anyone who has it can track the shipment, even without an account.
          * @example HKSAMPLE2345
          */
         trackingCodeField: string;
@@ -16771,7 +16771,7 @@ export interface components {
         /** @description Text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
-             * @description Percentage of the text that has been translated, by the translation memory or by a person.
+             * @description Percentage of the text that is translated, whether by the translation memory or a person.
              * @example 80
              */
             coverage: number | null;
@@ -16898,7 +16898,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         updatedAtField: string;
-        /** @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff. */
+        /** @description A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `/v1/media/uploads/{id}/bytes` returns the file. With `?width=640`, it returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. If a reviewer uses a file as evidence for a decision, the file then belongs to the platform, and staff can read it. */
         Upload: {
             contentType: components["schemas"]["contentTypeField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -17074,7 +17074,7 @@ export interface components {
             targetCount: number;
             version: components["schemas"]["versionField"];
             /**
-             * @description Number of vouches given since publication that count.
+             * @description Number of vouches given since publication. Includes only vouches that count.
              * @example 1
              */
             vouchCount: number | null;
@@ -17115,7 +17115,7 @@ export interface components {
          */
         versionField2: number;
         /**
-         * @description Version that you expect. If the current version is different, the row fails with 412.
+         * @description Expected version of the item. If the item has a different version, the row's status is 412.
          * @example 3
          */
         versionField3: number;
@@ -17234,7 +17234,7 @@ export interface components {
             /** @description What is missing. */
             missing: {
                 /**
-                 * @description Amount. For tokens, in the smallest units of the token.
+                 * @description Amount. Token amounts are in the smallest units of the token.
                  * @example 3
                  */
                 amount: number;
@@ -17251,7 +17251,7 @@ export interface components {
             /** @description Current total weight of the vouches. */
             standing: {
                 /**
-                 * @description Number of people with a counted vouch who are trust anchors or are connected to one through vouches.
+                 * @description Number of counted vouches from trust anchors, or from people connected to an anchor through vouches.
                  * @example 1
                  */
                 anchored: number;
@@ -17300,7 +17300,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When trust in people who vouch was last computed. Null if it was never computed.
+             * @description When trust in people who vouch was last computed; null if never.
              * @example 2026-11-25T09:30:00.000Z
              */
             trustComputedAt: string | null;
@@ -17539,7 +17539,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: uuid
-             * @description The wallet to which the money was moved when two accounts of one person were merged.
+             * @description Wallet that received the money when the owner's two accounts were merged.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             mergedInto: string | null;
@@ -17625,7 +17625,7 @@ export interface components {
              */
             lastDurationMs: number | null;
             lastError: components["schemas"]["lastErrorField"];
-            /** @description URL and headers of the last attempt; `body` is its request body. Each attempt has a new signature. */
+            /** @description URL and headers of the last attempt. For the content sent, see `body`. Each attempt has a new signature. */
             lastRequest: {
                 headers: components["schemas"]["headersField"];
                 url: components["schemas"]["urlField"];
@@ -18019,11 +18019,11 @@ export interface components {
         IdempotencyKey: string;
         /** @description If you repeat a request with the same key, it is not processed again, and the stored response is returned. Responses are stored for 24 hours. */
         IdempotencyKey2: string;
-        /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+        /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
         IfMatch: string;
         /** @description `ETag` of the version that you read, or several ETags separated by commas. If the resource has changed since then, the response is 412. If you omit the header, any version matches. */
         IfMatch2: string;
-        /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+        /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
         IfNoneMatch: string;
         /** @description Id of the invitation. */
         InvitationId: string;
@@ -18035,7 +18035,7 @@ export interface components {
         Limit: number;
         /** @description Only items whose `locale` equals this value. */
         Locale: string;
-        /** @description Only items whose `priceMinor` is less than or equal to this value. */
+        /** @description Upper limit for `priceMinor` (inclusive). */
         MaximumPriceMinor: string;
         /** @description `true`: only items to which you personally have access, in any state. */
         Mine: "true" | "false";
@@ -18057,9 +18057,9 @@ export interface components {
         Q: string;
         /** @description Search words. Small typos are tolerated. */
         Q2: string;
-        /** @description Radius around `near`, in kilometres. */
+        /** @description Maximum distance from `near` in kilometres. */
         RadiusKm: number;
-        /** @description Radius around `near` in kilometres (default 50). */
+        /** @description Maximum distance from `near` in kilometres (default 50). */
         RadiusKm2: string;
         /** @description Only items whose `sellerEntityId` equals this value. */
         SellerEntityId: string;
@@ -18095,13 +18095,13 @@ export interface components {
         Status: "draft" | "published" | "archived";
         /** @description Only items whose `status` equals this value. */
         Status2: "active" | "paused";
-        /** @description Only items with this value in `tags`. */
+        /** @description Only items whose `tags` include this value. */
         Tag: string;
         /** @description Only items whose `targetLanguage` equals this value. */
         TargetLanguage: string;
         /** @description Id of the team. */
         TeamId: string;
-        /** @description `auto` follows the reader's light or dark setting. A PNG is always light. */
+        /** @description `auto` follows the reader's light or dark setting. PNG badges always use the light theme. */
         Theme: "light" | "dark" | "auto";
         /** @description Only this tier, 0 to 4. */
         Tier: number;
@@ -18109,7 +18109,7 @@ export interface components {
         Type: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
         /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
         Type2: string;
-        /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+        /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
         UpdatedAfter: string;
     };
     requestBodies: never;
@@ -18132,7 +18132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18160,7 +18160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18189,7 +18189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18242,7 +18242,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18277,7 +18277,7 @@ export interface operations {
                 to?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18312,7 +18312,7 @@ export interface operations {
                 size?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18376,7 +18376,7 @@ export interface operations {
                 list?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18841,7 +18841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19160,7 +19160,7 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description waiting: pending, or applied but not yet reviewed. */
+                /** @description waiting: pending changes, and applied changes that have not been reviewed. */
                 state?: "waiting" | "decided";
             };
             header?: never;
@@ -19194,7 +19194,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -20002,7 +20002,7 @@ export interface operations {
             query?: {
                 /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. Default: by kind, most frequent first. */
+                /** @description Sort order. Default: by kind, and within each kind, most frequent first. */
                 sort?: "kind";
             };
             header?: never;
@@ -20560,7 +20560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -20802,7 +20802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -20857,7 +20857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -21052,7 +21052,7 @@ export interface operations {
                 sort?: "type";
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21084,7 +21084,7 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Only items whose `closesAt` is greater than or equal to this value. */
+                /** @description Lower limit for `closesAt` (inclusive). */
                 closesAfter?: string;
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
@@ -21104,11 +21104,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "open" | "closed";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21180,7 +21180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21240,7 +21240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -21420,11 +21420,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `submissionId` equals this value. */
                 submissionId?: string;
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21459,7 +21459,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21470,7 +21470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Submission status change */
+            /** @description Status change of a submission */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21506,11 +21506,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21582,7 +21582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21642,7 +21642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -22198,7 +22198,7 @@ export interface operations {
     beginSignIn: {
         parameters: {
             query?: {
-                /** @description Always rejected: this is a parameter of the identity provider. Other applications send people there (see `/docs/applications`). */
+                /** @description Always rejected: only the identity provider accepts this parameter. To sign people in from your own application, see `/docs/applications`. */
                 client_id?: string;
                 /** @description RFC 7636 challenge. Required with `response_mode=code`. */
                 code_challenge?: string;
@@ -22208,9 +22208,9 @@ export interface operations {
                 response_mode?: "fragment" | "code";
                 /** @description Where the browser returns after sign-in: a path in the web app, or a URL on an allowed origin. */
                 return_to?: string;
-                /** @description Always rejected: this is a parameter of the identity provider. Other applications send people there (see `/docs/applications`). */
+                /** @description Always rejected: only the identity provider accepts this parameter. To sign people in from your own application, see `/docs/applications`. */
                 scope?: string;
-                /** @description Always rejected: this is a parameter of the identity provider. Other applications send people there (see `/docs/applications`). */
+                /** @description Always rejected: only the identity provider accepts this parameter. To sign people in from your own application, see `/docs/applications`. */
                 state?: string;
             };
             header?: never;
@@ -22405,11 +22405,11 @@ export interface operations {
                 entityId?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22519,7 +22519,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -22628,11 +22628,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "open" | "answered" | "closed";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22704,7 +22704,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -22871,11 +22871,11 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22947,7 +22947,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -23034,7 +23034,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items whose `priceMinor` is less than or equal to this value. */
+                /** @description Upper limit for `priceMinor` (inclusive). */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
                 /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
@@ -23044,11 +23044,11 @@ export interface operations {
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort8"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23120,7 +23120,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -23180,7 +23180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -23364,11 +23364,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23440,7 +23440,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -23693,11 +23693,11 @@ export interface operations {
                 sort?: "name" | "reviews" | "created" | "updated";
                 /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23769,7 +23769,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -23829,7 +23829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -24007,7 +24007,7 @@ export interface operations {
                 isBuyer?: "true" | "false";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items whose `rating` is greater than or equal to this value. */
+                /** @description Lower limit for `rating` (inclusive). */
                 minimumRating?: string;
                 /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
@@ -24015,11 +24015,11 @@ export interface operations {
                 productId?: components["parameters"]["ProductId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24091,7 +24091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24151,7 +24151,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -24333,7 +24333,7 @@ export interface operations {
                 mine?: components["parameters"]["Mine"];
                 /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only items whose `publishedAt` is greater than or equal to this value. */
+                /** @description Lower limit for `publishedAt` (inclusive). */
                 publishedAfter?: string;
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -24341,13 +24341,13 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "review" | "published" | "archived";
-                /** @description Only items with this value in `tags`. */
+                /** @description Only items whose `tags` include this value. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24419,7 +24419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24479,7 +24479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -24773,11 +24773,11 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24812,7 +24812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24846,7 +24846,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24891,11 +24891,11 @@ export interface operations {
                 organizationId?: components["parameters"]["OrganizationId"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort7"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24967,7 +24967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -25027,7 +25027,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -25121,7 +25121,7 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose `takenAt` is greater than or equal to this value. */
+                /** @description Lower limit for `takenAt` (inclusive). */
                 from?: string;
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
@@ -25133,13 +25133,13 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "time" | "latest" | "created" | "updated";
-                /** @description Only items whose `takenAt` is less than or equal to this value. */
+                /** @description Upper limit for `takenAt` (inclusive). */
                 to?: string;
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25211,7 +25211,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -25271,7 +25271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -25363,7 +25363,7 @@ export interface operations {
     getMetricSeries: {
         parameters: {
             query: {
-                /** @description Period that the values are grouped by. */
+                /** @description Whether to group the values by hour, day or month. */
                 by?: "hour" | "day" | "month";
                 /** @description Start of the range. */
                 from: string;
@@ -25373,7 +25373,7 @@ export interface operations {
                 to: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25416,11 +25416,11 @@ export interface operations {
                 slug?: components["parameters"]["Slug"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25492,7 +25492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -25552,7 +25552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -25668,19 +25668,19 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Radius around `near` in kilometres (default 50). */
+                /** @description Maximum distance from `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort7"];
                 /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status"];
-                /** @description Only items with this value in `tags`. */
+                /** @description Only items whose `tags` include this value. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25752,7 +25752,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -25812,7 +25812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -26033,11 +26033,11 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -26109,7 +26109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26169,7 +26169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -26277,11 +26277,11 @@ export interface operations {
                 near?: string;
                 /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Id of a place. Returns the entity that the place belongs to. */
+                /** @description Id of a place from `/v1/places`. Returns the entity of that place. */
                 placeId?: string;
                 /** @description Part of a name. Case and accents are ignored, and small typos are tolerated. */
                 q?: string;
-                /** @description Radius around `near`, in kilometres. */
+                /** @description Maximum distance from `near` in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
                 /** @description Code of the register that contains `registerNumber`. */
                 registerCode?: string;
@@ -26293,13 +26293,13 @@ export interface operations {
                 tier?: components["parameters"]["Tier"];
                 /** @description Only this type. */
                 type?: components["parameters"]["Type"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Wikidata item. */
                 wikidataId?: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -26371,7 +26371,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26405,7 +26405,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -26451,7 +26451,7 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26487,11 +26487,11 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's light or dark setting. A PNG is always light. */
+                /** @description `auto` follows the reader's light or dark setting. PNG badges always use the light theme. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26516,7 +26516,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description The entity is unknown or not public. The body is a badge that says so. */
+            /** @description The entity is unknown or not public. The response body is a badge for an unknown entity. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26535,11 +26535,11 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's light or dark setting. A PNG is always light. */
+                /** @description `auto` follows the reader's light or dark setting. PNG badges always use the light theme. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26550,7 +26550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The badge, with its text converted to outlines */
+            /** @description The badge. Its text is drawn as outlines, so it needs no fonts */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -26564,7 +26564,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description The entity is unknown or not public. The body is a badge that says so. */
+            /** @description The entity is unknown or not public. The response body is a badge for an unknown entity. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26585,7 +26585,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort2"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26832,7 +26832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26950,7 +26950,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27112,7 +27112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27263,7 +27263,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27419,7 +27419,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entity matches the register, so its tier 3 proof is now valid */
+            /** @description The entity matches the register and now has a valid tier 3 proof */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -27460,7 +27460,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27499,7 +27499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27548,7 +27548,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27595,7 +27595,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27634,7 +27634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27673,7 +27673,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort3"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27706,7 +27706,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27736,7 +27736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27793,11 +27793,11 @@ export interface operations {
                 sort?: "start";
                 /** @description End of the range: a date (inclusive), or a date and time */
                 to?: string;
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27869,7 +27869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27903,7 +27903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -28121,7 +28121,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -28281,7 +28281,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -28493,7 +28493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -28620,7 +28620,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -28656,7 +28656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -28686,7 +28686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -28715,7 +28715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -29248,7 +29248,7 @@ export interface operations {
             query?: {
                 /** @description Sort direction. The default depends on `sort`. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. Default: latest role or claim first. */
+                /** @description Sort order. Default: entities with the newest role or claim first. */
                 sort?: "updated";
             };
             header?: never;
@@ -29281,7 +29281,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -29392,11 +29392,11 @@ export interface operations {
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only items whose `targetLanguage` equals this value. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29468,7 +29468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -29528,7 +29528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -29636,11 +29636,11 @@ export interface operations {
                 status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
                 /** @description Only items whose `targetLanguage` equals this value. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29712,7 +29712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -29950,11 +29950,11 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30026,7 +30026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -30086,7 +30086,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -30178,7 +30178,7 @@ export interface operations {
     listTranslationMatches: {
         parameters: {
             query: {
-                /** @description Minimum similarity of a sentence, from 0.1 to 1. */
+                /** @description Minimum similarity of a sentence to `text`, from 0.1 to 1. */
                 least?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: string;
@@ -30190,7 +30190,7 @@ export interface operations {
                 text: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30239,11 +30239,11 @@ export interface operations {
                 status?: "private" | "proposed" | "approved";
                 /** @description Only items whose `targetLanguage` equals this value. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30315,7 +30315,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -30375,7 +30375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -30631,11 +30631,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30707,7 +30707,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -30767,7 +30767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -30947,11 +30947,11 @@ export interface operations {
                 shipmentId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31023,7 +31023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31118,11 +31118,11 @@ export interface operations {
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only items whose `trackingCode` equals this value. */
                 trackingCode?: string;
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31157,7 +31157,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31316,11 +31316,11 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31392,7 +31392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31452,7 +31452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -31545,7 +31545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31579,7 +31579,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31624,13 +31624,13 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "pending" | "ready";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only items whose `visibility` equals this value. */
                 visibility?: "private" | "public";
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31702,7 +31702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31762,7 +31762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -31804,11 +31804,11 @@ export interface operations {
     getUploadBytes: {
         parameters: {
             query?: {
-                /** @description Width of the rendition to return. If you omit it, the response is the file itself. */
+                /** @description Width of the rendition to return. If omitted, the file itself is returned. */
                 width?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31987,7 +31987,7 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose `publishedAt` is greater than or equal to this value. */
+                /** @description Lower limit for `publishedAt` (inclusive). */
                 from?: string;
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
@@ -32007,15 +32007,15 @@ export interface operations {
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "shown" | "hidden";
-                /** @description Only items whose `publishedAt` is less than or equal to this value. */
+                /** @description Upper limit for `publishedAt` (inclusive). */
                 to?: string;
-                /** @description Only items with this value in `topics`. */
+                /** @description Only items whose `topics` include this value. */
                 topic?: string;
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32049,7 +32049,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32168,11 +32168,11 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32244,7 +32244,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32304,7 +32304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -32356,7 +32356,7 @@ export interface operations {
                 sort?: "published" | "created" | "updated";
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32461,11 +32461,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort9"];
                 /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32537,7 +32537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32597,7 +32597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -32777,11 +32777,11 @@ export interface operations {
                 slug?: components["parameters"]["Slug"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32853,7 +32853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32913,7 +32913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -33171,7 +33171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -33396,7 +33396,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -33551,7 +33551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -33788,7 +33788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -34146,7 +34146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -34890,11 +34890,11 @@ export interface operations {
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items whose `stage` equals this value. */
                 stage?: components["parameters"]["Stage"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -34966,7 +34966,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -35061,11 +35061,11 @@ export interface operations {
                 stage?: components["parameters"]["Stage"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "queued" | "running" | "succeeded" | "failed";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35137,7 +35137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -35392,11 +35392,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort9"];
                 /** @description Only items whose `status` equals this value. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35468,7 +35468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -35528,7 +35528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -35720,17 +35720,17 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Part of a name. Small typos are tolerated. */
                 q?: string;
-                /** @description Radius around `near`, in kilometres. */
+                /** @description Maximum distance from `near` in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
                 /** @description Sort order. Default: newest first. You cannot combine `sort` with `near`, because `near` sets the order. */
                 sort?: "created" | "updated";
-                /** @description Minimum tier, as last copied from the entity. */
+                /** @description Minimum tier of the entity, as copied to the place. */
                 tier?: number;
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35765,7 +35765,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -35799,7 +35799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -35850,17 +35850,17 @@ export interface operations {
                 near?: string;
                 /** @description Words that must all match. Other forms of a word also match. Case, accents and small typos are ignored. Put a phrase in quotation marks, and put a minus sign before a word to exclude items that contain it. */
                 q?: string;
-                /** @description Radius around `near` in kilometres, up to 1000. Default: 50. */
+                /** @description Maximum distance from `near` in kilometres, up to 1000. Default: 50. */
                 radiusKm?: string;
-                /** @description `relevance` requires `q`, and `nearest` requires `near`. The default is `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`. */
+                /** @description `relevance` requires `q`, and `nearest` requires `near`. The default is `relevance` if you pass `q`, `nearest` if you pass only `near`, and otherwise `newest`. */
                 sort?: "relevance" | "newest" | "nearest";
-                /** @description Only items that are about, or were published by, an entity or person with at least this tier. */
+                /** @description Minimum `verificationTier` of the item's `subject`. */
                 tierMin?: number;
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
                 type?: components["parameters"]["Type2"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35892,13 +35892,13 @@ export interface operations {
             query: {
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: number;
-                /** @description Text typed so far. Each word may be incomplete. */
+                /** @description Text typed so far. Any word can be incomplete, not just the last one. */
                 q: string;
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
                 type?: components["parameters"]["Type2"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35937,7 +35937,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36080,17 +36080,17 @@ export interface operations {
                 serviceId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: "start" | "created" | "updated";
-                /** @description Only items whose `startsOn` is greater than or equal to this value. */
+                /** @description Lower limit for `startsOn` (inclusive). */
                 startsFrom?: string;
-                /** @description Only items whose `startsOn` is less than or equal to this value. */
+                /** @description Upper limit for `startsOn` (inclusive). */
                 startsUntil?: string;
                 /** @description Only items whose `status` equals this value. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36162,7 +36162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36222,7 +36222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -36478,7 +36478,7 @@ export interface operations {
                 kind?: "stay" | "transport" | "tour";
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items whose `priceMinor` is less than or equal to this value. */
+                /** @description Upper limit for `priceMinor` (inclusive). */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
                 /** @description `true`: only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
@@ -36490,15 +36490,15 @@ export interface operations {
                 providerEntityId?: string;
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Radius around `near` in kilometres (default 50). */
+                /** @description Maximum distance from `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort8"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36570,7 +36570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36604,7 +36604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -36690,7 +36690,7 @@ export interface operations {
                 until: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36829,11 +36829,11 @@ export interface operations {
                 q?: components["parameters"]["Q2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36905,7 +36905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36965,7 +36965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -37069,11 +37069,11 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37145,7 +37145,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -37266,11 +37266,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37342,7 +37342,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -37376,7 +37376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -37636,11 +37636,11 @@ export interface operations {
                 replyToId?: string;
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort6"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37712,7 +37712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -37772,7 +37772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -37956,11 +37956,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort6"];
                 /** @description Only items whose `status` equals this value. */
                 status?: "open" | "upheld" | "dismissed";
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -38032,7 +38032,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38226,7 +38226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38364,7 +38364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38419,7 +38419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -38536,7 +38536,7 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose `day` is greater than or equal to this value. */
+                /** @description Lower limit for `day` (inclusive). */
                 from?: string;
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
@@ -38550,13 +38550,13 @@ export interface operations {
                 sort?: "day" | "created" | "updated";
                 /** @description Only items whose `source` equals this value. */
                 source?: string;
-                /** @description Only items whose `day` is less than or equal to this value. */
+                /** @description Upper limit for `day` (inclusive). */
                 to?: string;
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -38628,7 +38628,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38688,7 +38688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -38794,15 +38794,15 @@ export interface operations {
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Radius around `near` in kilometres (default 50). */
+                /** @description Maximum distance from `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
                 /** @description Sort order. Default: newest first, or nearest first with `near`. */
                 sort?: components["parameters"]["Sort9"];
-                /** @description Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of your previous request. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -38874,7 +38874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38934,7 +38934,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428. */
+                /** @description `ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -38980,7 +38980,7 @@ export interface operations {
                 days?: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
+                /** @description `ETag` of your copy. If your copy is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {

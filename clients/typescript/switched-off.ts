@@ -7,10 +7,10 @@ export interface GatewayError {
 }
 
 /**
- * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
+ * Checks whether a request failed because this deployment lacks the required database or provider. Retrying does not
  * help, so show the feature as unavailable.
  *
- * This error only has `detail`, whereas every other error also has a `code`.
+ * This error has only a `detail`. All other errors also have a `code`.
  */
 export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&

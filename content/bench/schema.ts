@@ -11,7 +11,7 @@ export const targetSchema = z.strictObject({
   atLeast: z.number().optional(),
   atMost: z.number().optional(),
   isMet: z.boolean(),
-  /** If the target was missed, the limiting factor found by profiling. */
+  /** Why the target was missed: the limiting factor that profiling found. */
   because: z.string().optional(),
 });
 
@@ -34,9 +34,11 @@ export const rowSchema = z.strictObject({
   databaseMicroseconds: spreadSchema.optional(),
   /** Cores used by the measured process. A value well below 1 means that something else was the bottleneck. */
   cores: spreadSchema.optional(),
-  /** Ratio of our requests per second to the candidate's, for each round. */
+  /** Ratio of our requests per second to the candidate's, calculated separately for each round. */
   rate: spreadSchema.optional(),
-  /** The candidate's CPU time per request divided by that of our implementation, for each round. */
+  /**
+   * The candidate's CPU time per request divided by that of our implementation, calculated separately for each round.
+   */
   cpu: spreadSchema.optional(),
 });
 

@@ -40,7 +40,7 @@ const listed = {
  * A real, well-known venue or institution. It is loaded without a tier, an owner or vouches.
  *
  * The position is on the premises or, in a few cases, at a street corner nearby. Phone numbers are omitted, because
- * most of these countries reserve none for examples.
+ * most of the countries in the samples reserve no numbers for examples.
  */
 export const venueSample = z.strictObject({
   ...listed,
@@ -103,8 +103,8 @@ const vouch = z.strictObject({
 /**
  * A tier with its evidence. Applying the rules to the evidence must result in this tier.
  *
- * `daysAgo` is the age of the last piece of evidence: the third vouch, the code, the register's response or the
- * second reviewer's signature.
+ * `daysAgo` is the age of the evidence that completed the tier: the third vouch (tier 1), the code (tier 2), the
+ * register's response (tier 3) or the second reviewer's signature (tier 4).
  */
 const hold = z.discriminatedUnion("tier", [
   z.strictObject({ tier: z.literal(1), method: z.literal("community_attestation"), daysAgo }),

@@ -1,5 +1,5 @@
--- One database per product, as named by DATABASE_URL_… in compose.yaml. `npm run migrate`, or the first start, creates
--- the tables. If a variable is not set, its product is disabled and needs no database.
+-- One database per product. The names match the DATABASE_URL_… variables in compose.yaml. The tables are created by
+-- `npm run migrate` or at the first start. If a variable is not set, its product is disabled and needs no database.
 create database hakika_platform;
 create database hakika_places;
 create database hakika_events;

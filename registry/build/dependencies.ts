@@ -26,8 +26,8 @@ const aliasOf = {
 } as const;
 
 /**
- * Reads an item's dependencies from the imports of its shipped files, and rejects any that cannot be installed:
- * unknown items, packages without a pinned version, and paths that exist only in this project.
+ * Reads an item's dependencies from the imports of its shipped files. Rejects imports that cannot be installed: unknown
+ * items, packages without a pinned version, and paths that exist only in this project.
  */
 export function needsOf(
   folder: ItemFolder,

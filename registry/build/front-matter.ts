@@ -47,8 +47,8 @@ type Entry = string | Record<string, string>;
 /**
  * Parses the front matter of an `.mdx` file.
  *
- * Supports a strict subset of YAML: `key: text`, and under a bare `key:` a list of `- text` or `- name: text` entries.
- * Any YAML parser, such as the site's, therefore reads the same values. Text that YAML would not parse as a string is
+ * Supports a strict subset of YAML: `key: text`, and `key:` followed by a list of `- text` or `- name: text` entries.
+ * Any YAML parser, including the site's, therefore reads the same values. Text that YAML would not parse as a string is
  * rejected unless it is in double quotes.
  */
 export function readFrontMatter(file: string, text: string): FrontMatter {

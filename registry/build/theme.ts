@@ -12,7 +12,7 @@ export interface CssVars {
 export interface Theme {
   light: Record<string, string>;
   dark: Record<string, string>;
-  /** The theme's Tailwind scales other than colours: typefaces and radii. */
+  /** The theme's Tailwind variables, except colours: typefaces and radii. */
   theme: Record<string, string>;
   /** The rules in the file, except for rules that define variables. */
   css: CssObject;
@@ -80,7 +80,7 @@ export function readTheme(file: string, text: string): Theme {
     }
   }
   const theme = Object.fromEntries(Object.entries(scale).filter(([name]) => !name.startsWith("color-")));
-  // Projects set up for shadcn define this variant themselves.
+  // Projects set up for shadcn already define the `dark` variant.
   const css = Object.fromEntries(
     Object.entries(rest).filter(([rule]) => !rule.startsWith("@custom-variant")),
   );

@@ -22,8 +22,8 @@ const physicalSide =
   /(?<![\w-])-?(?:[mp][lr]-[\w[(]|(?:left|right)-[\w[(]|(?:border|rounded)-(?:[lr]|t[lr]|b[lr])(?![\w])|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)[\w.\-/[\]()%]*/;
 
 /**
- * Returns the tokens that a source uses in addition to shadcn's, with their values, for the item's `cssVars`. Ignores
- * comments.
+ * Returns the values of the tokens that a source uses, for the item's `cssVars`. Leaves out shadcn's own tokens, and
+ * ignores comments.
  */
 export function tokensUsed(source: string, theme: Theme): CssVars {
   const code = withoutComments(source);

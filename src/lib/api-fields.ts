@@ -31,7 +31,8 @@ export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[
 function exampleWords({ examples, items, properties }: JsonSchema): string {
   const [example] = examples ?? [];
   if (example === undefined || properties || items?.properties) return "";
-  return `Example: \`${typeof example === "string" ? example : JSON.stringify(example)}\`.`;
+  const text = typeof example === "string" ? example : JSON.stringify(example);
+  return `Example: \`${text}\`${text.endsWith(".") ? "" : "."}`;
 }
 
 /** Returns the name of the schema that a reference points to, or undefined for other schemas. */
@@ -39,7 +40,7 @@ export function referenceName(schema: JsonSchema): string | undefined {
   return schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
 }
 
-/** Returns a short description of a type, with schema names in square brackets, which become links. */
+/** Returns a short description of a type. Schema names are in square brackets and become links. */
 export function typeWords(schema: JsonSchema): string {
   const name = referenceName(schema);
   if (name) return `[${name}]`;

@@ -102,8 +102,8 @@ function nextVariable(path: string): string {
 }
 
 /**
- * A call to make before running a sample: a link to the operation, then the rest of the sentence with `code` in
- * backticks.
+ * Describes a call to make before running a sample. The text starts with a link to the operation (`name` and `href`)
+ * and continues with `words`, which has code in backticks.
  */
 export interface BeforeWords {
   readonly name: string;
@@ -126,9 +126,9 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
         ".",
         ...(pattern
           ? [
-            ` Use the pattern \`${pattern}\` to find ${variables(sets)} in \`${
+            ` To get ${variables(sets)}, match \`${
               memberText(Object.values(sets)[0]!)
-            }\`.`,
+            }\` against the pattern \`${pattern}\`.`,
           ]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
@@ -178,7 +178,8 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   );
   const known: Readonly<Record<string, string>> = {
     ACCESS_TOKEN:
-      "`$ACCESS_TOKEN` is a signed-in person's token. The samples use `nyasha@owner.example` from the sample data, unless they name another account",
+      "`$ACCESS_TOKEN` is a signed-in person's token. Sign in as `nyasha@owner.example` from the sample data, " +
+      "unless a sample names another account",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
     ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response for the same URL",
@@ -191,8 +192,8 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     ...(others.length > 0
       ? [
         `${new Intl.ListFormat("en-GB").format(others.map((name) => `\`$${name}\``))} ${
-          others.length > 1 ? "are" : "is"
-        } in the response to an earlier list or create request`,
+          others.length > 1 ? "come" : "comes"
+        } from the response to an earlier list or create request`,
       ]
       : []),
   ];

@@ -57,7 +57,8 @@ ${element}
 }
 
 /**
- * Set the size explicitly, because mail programs would show the picture at its pixel size, twice the size of the badge.
+ * Heights of the badge in e-mails. If no height were set, mail programs would show the picture at its pixel size, which
+ * is twice as large.
  */
 const mailHeights: Readonly<Record<string, number>> = { small: 48, medium: 64, large: 96 };
 

@@ -11,7 +11,10 @@ const gap = 20;
 /** Width reserved for the number after the longest bar. */
 const figureWidth = 92;
 
-/** Maximum length of a limit's bar, as a multiple of the longest other bar. A longer bar is cut off. */
+/**
+ * Maximum length of a bar with the role `limit`, as a multiple of the longest bar with any other role. Longer bars are
+ * cut off.
+ */
 const mostBeyond = 1.6;
 
 /** For each role of a row, the label shown after the row's name. */
@@ -23,7 +26,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   limit: "limit",
 };
 
-/** A bar and a line from the lowest to the highest value. */
+/** A bar for the median, with a line from the lowest to the highest value. */
 export interface Bar {
   readonly role: Role;
   readonly lines: readonly { readonly text: string; readonly y: number }[];

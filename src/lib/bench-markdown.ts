@@ -100,8 +100,8 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     `and tested release ${release}, commit ${commit}. The load average in the minute before the run was ${
       figure(machine.loadBefore)
     }.`,
-    `Unless stated otherwise, each candidate ran ${rounds} rounds of ${duration} over ${connections}`,
-    `connections, taking turns with the other candidates.${warmUp}`,
+    `Unless stated otherwise, the candidates took turns, and each one ran ${rounds} rounds of ${duration}`,
+    `over ${connections} connections.${warmUp}`,
   ].join(" ");
 }
 

@@ -10,7 +10,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   registry: {
     title: "Registry",
     about:
-      "How fast the web app serves the file from which a component is installed, compared with nginx serving the same file.",
+      "Installing a component downloads one file. We compare how fast the web app and nginx serve this file.",
   },
   "authenticated-read": {
     title: "Signed-in read",
@@ -20,7 +20,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "We compare how fast our gateway, PostGraphile and hand-written servers list and insert rows. Some of the hand-written servers are bare and do only the essential work. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
+      "We compare how fast our gateway, PostGraphile and hand-written servers list and insert rows. Some of the hand-written servers are “bare”: they do only the essential work. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
   },
   "list-growth": {
     title: "Long lists",
@@ -34,7 +34,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   tokens: {
     title: "MCP tokens",
     about:
-      "How many tokens a model must read for the list of tools, and for a result with ten events (only its text, only its HTML, or the whole result).",
+      "How many tokens a model must read for the list of tools and for a result with ten events. The text and the HTML in the result are also counted separately.",
   },
   vouches: {
     title: "Vouches",
@@ -53,7 +53,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   load: {
     title: "Whole system under load",
     about:
-      "All apps run together. The load rises to the highest request rate at which response times stay within the limit (the knee), and then doubles.",
+      "All apps run together. We raise the load to the highest request rate at which response times stay within the limit (the knee), and then double it.",
   },
   pages: { title: "Page weight", about: "The size of the files loaded on a first visit." },
   growth: {
@@ -63,7 +63,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   log: {
     title: "Public log",
     about:
-      "How long it takes to append an entry to the log of tier changes, and how large the log's proofs are, as the log grows to ten million entries.",
+      "The log of tier changes grows to ten million entries. We measure how long it takes to append an entry, and how large the log's proofs are.",
   },
   loop: { title: "Event loop", about: "The longest time that one valid request blocks other requests." },
   bundle: {

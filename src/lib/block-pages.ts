@@ -14,7 +14,7 @@ export const galleries = {
     title: "Charts",
     one: "chart",
     description:
-      "Charts for light mode, dark mode and forced colours, with their data also available as a table. One command installs the source code of a chart.",
+      "Charts for light mode, dark mode and forced colours. Each chart's data is also available as a table. One command installs the source code of a chart.",
   },
 } as const;
 

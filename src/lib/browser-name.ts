@@ -1,6 +1,6 @@
 /**
- * Browsers by their name in the header. The first match is used, because browsers also list the names of older
- * browsers.
+ * Patterns that identify browsers in the `User-Agent` header. The first match is used, because browsers also send the
+ * names of older browsers.
  */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -23,9 +23,9 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * Returns the short name of the browser and system in a `User-Agent` header, such as "Firefox · Android", which helps
- * people tell their sessions apart. Returns undefined if neither is known. It is only for display, because clients
- * can send anything.
+ * Returns a short name for the browser and system in a `User-Agent` header, such as "Firefox · Android". Returns
+ * undefined if neither is known. The name helps people tell their sessions apart. Use it only for display, because
+ * clients can send anything in this header.
  *
  * @see RFC 9110 §10.1.5
  */

@@ -1,4 +1,4 @@
-/** Search, tier filter and page of a console tab, read from its URL. */
+/** Search text, tier filter and cursor from the URL of a console tab. */
 export interface ConsoleQuery {
   readonly q: string;
   readonly tier: string;

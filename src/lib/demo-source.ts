@@ -42,7 +42,10 @@ export function demoSource(item: string, demo: string): DemoSource {
   return { text: text.trim(), code: [...imports ? [imports] : [], ...body].join("\n\n") };
 }
 
-/** Start of a statement or of the comment above it. In formatted code, only these start in the first column. */
+/**
+ * Start of a top-level statement or of the comment above it. In formatted code, nested statements are indented, so they
+ * do not match.
+ */
 const start =
   /^(?=\/\*\*|"use client"|import\b|export\b|(?:async )?function\b|(?:const|let|class|type|interface)\s)/m;
 const declaration =

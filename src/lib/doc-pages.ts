@@ -74,7 +74,7 @@ export const madePages: readonly MadePage[] = [
     id: "configuration",
     title: "Configuration",
     description:
-      "All environment variables, with their types, defaults and examples, the apps that read them, and what happens if they are not set.",
+      "Every environment variable: its type, default and example, which apps read it, and what happens if it is not set.",
     section: "Operate",
     order: 12,
     tasks: "set environment variables; settings of the server",

@@ -115,7 +115,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     if (accepted.length > 0) {
       say(accepted.map(({ draft }) => words.sent.replace("{name}", nameOf(draft))).join(" "));
     } else if (last?.kind === "later" && isPressed) {
-      // Announces that nothing has been sent.
+      // The user pressed a send button, so announce that the drafts are still pending.
       say(words.waiting);
     } else if (last?.kind !== "later" && part("status").textContent === words.waiting) {
       part("status").textContent = "";
@@ -190,8 +190,8 @@ function clearForm(draft: Draft): boolean {
 
 /**
  * Updates two parts of the page after a form is submitted: the header (`data-redrawn`) and the section with the form.
- * For example, a place that was just claimed cannot be claimed again. A section containing a partly filled-in form is
- * left alone.
+ * The section may have changed: for example, a place that was just claimed cannot be claimed again. A section
+ * containing a partly filled-in form is left alone.
  */
 async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise<void> {
   if (!form) return;
@@ -216,7 +216,7 @@ async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise
   }
 }
 
-/** Shows that the page is offline, above the list of pending drafts. */
+/** Shows a note above the list of pending drafts while the browser is offline. */
 function followConnection(): void {
   const banner = document.querySelector<HTMLElement>("[data-offline-note]");
   const follow = () => {

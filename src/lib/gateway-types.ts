@@ -1,6 +1,6 @@
 import type { Schemas } from "../../clients/typescript/index.ts";
 
-// Types from the OpenAPI document for the data that a page's `read` returns.
+// Types of the data that pages get from `read`. They come from the OpenAPI document.
 
 export interface ListOf<T> {
   readonly items: readonly T[];

@@ -1,6 +1,6 @@
 /**
- * Returns the light theme's tokens. They are read from the page's style sheets, because no class switches part of a
- * dark page back to light.
+ * Returns the light theme's tokens. They are read from the page's style sheets, because part of a dark page cannot be
+ * switched to light with a class.
  */
 function lightTokens(): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
@@ -17,7 +17,7 @@ function lightTokens(): ReadonlyMap<string, string> {
   return tokens;
 }
 
-/** Switches an element to the light theme, for example on a dark page, or back to the page's own theme. */
+/** Switches an element to the light theme, even on a dark page, or back to the page's own theme. */
 export function showLight(stage: HTMLElement, isOn: boolean): void {
   for (const [name, value] of lightTokens()) {
     if (isOn) stage.style.setProperty(name, value);

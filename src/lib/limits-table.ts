@@ -2,19 +2,19 @@ import { apiFacts } from "./api-document.ts";
 
 /** What each quota counts. The build fails if a quota has no description. */
 const meanings: Readonly<Record<string, string>> = {
-  "anonymous": "calls without a credential, or to routes that don't use credentials, per network",
+  "anonymous": "anonymous calls, per network (no credential was sent, or the route doesn't use credentials)",
   "mcp-address":
-    "calls to the MCP server without a token, per network; each client is also limited as an anonymous caller",
+    "calls to the MCP server without a token, per network (the quota for anonymous calls also applies to each client)",
   "person": "calls by a signed-in person",
   "api-key": "calls with an API key that has no separate limit",
   "sign-in": "sign-ins started, per network",
   "exchange": "tokens and codes exchanged, per network",
   "refresh": "tokens refreshed, per network",
   "bad-credential": "calls with an invalid credential, per network",
-  "otp-contact-minute": "codes sent to one mailbox or phone number by one person",
-  "otp-contact-hour": "codes sent to one mailbox or phone number by one person",
+  "otp-contact-minute": "codes requested for one mailbox or phone number by one person",
+  "otp-contact-hour": "codes requested for one mailbox or phone number by one person",
   "otp-mailbox-hour":
-    "codes sent to one mailbox or phone number in total, except by people who have confirmed it",
+    "codes requested for one mailbox or phone number by all people who have not confirmed it",
   "otp-address": "codes requested, per network",
   "invitation-contact-minute": "invitations sent to one mailbox by one person",
   "invitation-contact-hour": "invitations sent to one mailbox by one person",

@@ -5,7 +5,7 @@ export const mcpToolsPage = {
   title: "MCP tool reference",
   description: "Every tool of the events server, with its arguments, limits, results and a sample call.",
   lead:
-    "This page is generated from the schemas that the server enforces. The server lists `search` and `fetch` only at the URL with `?tools=search`.",
+    "This page is generated from the schemas that the server enforces. The tools `search` and `fetch` are listed only if the URL contains `?tools=search`.",
 } as const;
 
 /** Returns a curl command that calls a tool with its example arguments. */

@@ -54,7 +54,7 @@ export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
     ),
     actions: outcome.nextActions.map((action) => {
       const key = `action.${action.code}`;
-      // The gateway links to the place's page in English.
+      // The gateway's link leads to the English page, so link to the page in the reader's language instead.
       const place = placeIdOf([action]);
       return {
         text: isMessageKey(key) ? t(key) : action.label,
@@ -88,8 +88,8 @@ function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage):
   // The notice about a staff decision links back to the decided record. Finished reviews have no link, because they are
   // no longer in the list.
   if (about && (part === "decide" || (part === "review" && !isDone))) return `${part}-${about}`;
-  // The form for a licence payment is shown next to the licence. A payment into a wallet is started next to the wallet.
-  // Once it is complete, it is listed under payments.
+  // People start a licence payment next to the licence, and a wallet payment next to the wallet. A completed wallet
+  // payment is listed under payments.
   if (part === "payment") return !isOfDashboard ? "licence" : isDone ? "payments" : "wallets";
   return form === "entity" && !isDone ? "new-place" : anchors[part];
 }

@@ -1,6 +1,6 @@
 /**
- * Adds the next page of a list below the existing entries, taken from the linked page. Without this script, or if the
- * request fails, the link opens the next page.
+ * When someone clicks the link to a list's next page, adds that page's entries below the existing ones. Without this
+ * script, or if the request fails, the link opens the next page.
  */
 export function appendPages(root: ParentNode = document): void {
   for (const frame of root.querySelectorAll<HTMLElement>("[data-paged]")) {
@@ -31,7 +31,7 @@ async function append(frame: HTMLElement, address: string): Promise<void> {
   if (!list || !more) throw new Error("The next page has no such list.");
   const first = more.firstElementChild;
   list.append(...more.children);
-  // The list already starts with the newest entries, so only the next-page link is updated.
+  // Only the next-page link is updated, because the list still starts with the same entries.
   const onward = footOf(next)?.querySelector("a[data-paged-more]");
   const foot = footOf(frame);
   if (onward) foot?.querySelector("a[data-paged-more]")?.replaceWith(onward);

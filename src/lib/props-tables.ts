@@ -54,8 +54,8 @@ interface SymbolOf {
 /**
  * Reads the exported parts of component files, and the props that each part declares, from types and comments.
  *
- * Deno's documentation reader does this in milliseconds. Imports are removed first, because only declarations in the
- * file are documented and the reader would otherwise look up every package.
+ * Deno's documentation reader does this in milliseconds. Imports are removed first, so that the reader does not look up
+ * every package. They are not needed, because only declarations in the file are documented.
  */
 export function readParts(files: readonly string[]): Map<string, readonly PartRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "hakika-props-"));
@@ -91,7 +91,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
     );
   const interfaces = declared("interface");
   const aliases = declared("typeAlias");
-  /** Resolves an intersection type (`&`) to its members, and names to their declarations. */
+  /** Splits intersection types (`&`) into their members, and resolves type aliases. */
   const members = (type: TsType | undefined): readonly TsType[] => {
     if (!type) return [];
     const isPlain = type.kind === "typeRef" && !(type.value as { typeParams?: unknown }).typeParams;
@@ -106,8 +106,8 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
         const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
         const handedOn = [
           ...own.flatMap(({ def }) => def.extends ?? []),
-          // Other types are left out if the component has no props interface, because the list would only repeat the
-          // code.
+          // List the other types in the intersection only if the component has a props interface. Otherwise, the list
+          // would only repeat the code.
           ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
         ];
         return {

@@ -19,7 +19,7 @@ const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().
 /** Describes what must be configured for a namespace, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
-    return 'You can read events without signing in. To create, change or attend events, send a platform token, or an access token that the identity provider issued for the events server (scope `events:write`). Set `DATABASE_URL_EVENTS` to the database URL. If this variable is not set, every method returns `503 {"detail":"…"}`. To fetch the next page, pass `nextCursor` as `cursor`. To change only a specific version, send its `ETag` in `If-Match`.';
+    return 'You can read events without signing in. To create, change or attend events, send a platform token. Instead of a platform token, you can send an access token that the identity provider issued for the events server with the scope `events:write`. Set `DATABASE_URL_EVENTS` to the database URL. If this variable is not set, every method returns `503 {"detail":"…"}`. To fetch the next page, pass `nextCursor` as `cursor`. To avoid overwriting other changes, send the `ETag` of the event in `If-Match`.';
   }
   if (rows.length === 0) {
     return "This part of the API needs no configuration. It responds even if every database is unavailable.";

@@ -2,7 +2,7 @@ import { blocksOf, buildRegistry, componentsOf, type Registry } from "../../regi
 
 let built: Promise<Registry> | undefined;
 
-/** Returns every installable item, including demos, read from their folders once per build. */
+/** Returns every installable item, including demos. The folders are read once per build. */
 export function readEveryItem(): Promise<Registry> {
   return built ??= buildRegistry();
 }

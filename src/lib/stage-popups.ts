@@ -20,8 +20,8 @@ function watch(): void {
 }
 
 /**
- * Reports every popup that a demo in the given frame opens. Popups are rendered at the end of the page, so without
- * this they would use the page's theme and not the stage's.
+ * Calls `dress` with every popup that a demo in the given frame opens. Popups are rendered at the end of the page, so
+ * they would otherwise use the page's theme instead of the stage's.
  */
 export function watchStagePopups(frame: Element, dress: (popup: HTMLElement) => void): void {
   if (dressers.size === 0) watch();

@@ -4,8 +4,8 @@ export type Tokens = Readonly<Record<string, string>>;
 const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
 
 /**
- * For each token, the other tokens that have the same value or a tint of it. The container colours are not listed,
- * because the theme itself derives them.
+ * For each token, the tokens that change with it. They have the same colour, some of them with less opacity. The
+ * container colours are not listed, because the theme itself derives them.
  */
 export const followers: Tokens = {
   background: "",

@@ -26,7 +26,10 @@ export async function loadWebhooksPage(
 const linesOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** Shows the last attempt as sent and received. Before the first attempt, shows the request that will be sent. */
+/**
+ * Returns the request and response of the last attempt as text. Before the first attempt, returns only the request
+ * body.
+ */
 export function exchangeOf(
   { body, lastRequest: request, lastResponse: response, lastDurationMs: duration }:
     Schemas["WebhookDelivery"],

@@ -16,9 +16,9 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 const others = 10_000;
 
 /**
- * Compares an authenticated read with its individual parts, with better-auth's session check, and with PostgreSQL
- * running only the query. The read verifies the token, checks session, person and signing key, and returns one row.
- * There are 10 000 sessions.
+ * Compares an authenticated read with each of its parts, with better-auth's session check, and with the query alone in
+ * PostgreSQL. The read verifies the token, checks the session, the person and the signing key, and returns one row. The
+ * database contains 10 000 sessions.
  *
  * "Token alone" is the best that a session cache could achieve. The difference from the full read is the cost of
  * applying revocations everywhere immediately.

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** Minimum ratios between our server's results and this candidate's. */
+  /** Minimum ratios that our server must reach in comparison with this candidate. */
   readonly targets?: readonly RatioTarget[];
 }
 

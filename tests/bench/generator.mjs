@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import process from "node:process";
 
 // Repeats requests for a given time and prints the results as JSON. It speaks HTTP/1.1 over plain sockets under Node,
-// so that it uses less CPU than the server it measures. If a server closes the connection, as some do after each
-// response, it opens a new one. It reads its task from standard input: { url, connections, seconds, requests: [{ path,
-// method, headers, body }], bodies, from }
+// so that it uses less CPU than the server it measures. Some servers close the connection after each response. The
+// generator then opens a new one. It reads its task from standard input: { url, connections, seconds, requests: [{
+// path, method, headers, body }], bodies, from }
 let text = "";
 for await (const part of process.stdin) text += part;
 const { url, connections, seconds, requests, bodies = [], from = 0 } = JSON.parse(text);

@@ -15,8 +15,7 @@ export interface RepeatedRequest {
 }
 
 /**
- * Load for one server. It repeats one request, or alternates between several requests, starting with the request at
- * index `from`.
+ * Load for one server: one repeated request, or several in rotation, starting with the request at index `from`.
  */
 export interface Order {
   readonly url: string;

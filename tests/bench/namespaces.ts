@@ -22,11 +22,11 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * Compares a list endpoint and an insert endpoint, which the kit generates from resource descriptions, with
- * PostGraphile and with hand-written fastify and Hono servers. The hand-written servers are measured in two versions:
- * bare, and with everything that a public API needs. All servers share one PostgreSQL server, with ten connections
- * per pool. For the insert, they all read the token's session from the same tables. Each server is measured with few
- * clients, and with enough clients to keep it busy.
+ * Measures a list endpoint and an insert endpoint that the kit generates from resource descriptions. They are compared
+ * with PostGraphile and with hand-written fastify and Hono servers. The hand-written servers are measured in two
+ * versions: bare, and with everything that a public API needs. All servers share one PostgreSQL server, with ten
+ * connections per pool. For the insert, they all read the token's session from the same tables. Each server is measured
+ * with few clients, and with enough clients to keep it busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -71,7 +71,7 @@ interface DatabaseAlone {
   readonly insert: Candidate[];
 }
 
-/** Replays the statements that the gateway sends, which are read from PostgreSQL's log. */
+/** Returns candidates that replay the gateway's statements in PostgreSQL. The statements come from PostgreSQL's log. */
 async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;

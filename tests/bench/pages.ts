@@ -96,8 +96,8 @@ async function row(kind: string, page: string): Promise<string[]> {
 }
 
 /**
- * Measures each kind of page on the built site: the scripts that every visit loads, and those that load when their
- * part of the page becomes visible.
+ * Measures the size of one page of each kind on the built site. Scripts that every visit loads are counted separately
+ * from scripts that load when their demo becomes visible.
  */
 export async function measure(): Promise<Section[]> {
   if (!existsSync(join(folder, "index.html"))) {

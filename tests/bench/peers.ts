@@ -25,7 +25,8 @@ async function install(): Promise<boolean> {
   if (missingPackages(wanted).length === 0) return true;
   const step = startStep("installing the peers (about 500 MB, once)");
   try {
-    // None of the packages needs its install script. Without retries, an unreachable registry is reported immediately.
+    // Skip install scripts, because no package needs them. Don't retry, so that an unreachable registry is reported
+    // immediately.
     await installPackages({ ...wanted, npmOptions: ["--ignore-scripts", "--fetch-retries=0"] });
     step.done();
     return true;

@@ -16,7 +16,7 @@ const gzip = { "accept-encoding": "gzip" };
 const itemFile = join(dist, "client", `${path}.json`);
 
 /**
- * Compares serving a registry item from memory with a minimal server on the same runtime and with nginx.
+ * Measures how fast the web app serves a registry item from memory, compared with minimal servers and with nginx.
  */
 export async function measure(): Promise<Section[]> {
   const etags = await etagsOf(path);

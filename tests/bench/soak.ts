@@ -32,8 +32,8 @@ interface Sample {
 }
 
 /**
- * Runs the whole system under the load suite's request mix for a long time, and records the resources that its
- * processes use every ten seconds.
+ * Runs the whole system for a long time under the load suite's request mix. Every ten seconds, records the resources
+ * that its processes use.
  *
  * Reports the growth of two values: memory after garbage collection, and resident memory. The first only grows if
  * there is a leak. The second also grows until the allocator and caches are full.

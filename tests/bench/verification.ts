@@ -30,8 +30,8 @@ const finds = 400;
 const vouches = 4_000;
 /**
  * Number of warm-up calls before the measurement. During these calls, each connection prepares its statements and V8
- * compiles hot code. The calls also change most index pages once, because PostgreSQL logs a page in full the first
- * time it changes after a checkpoint. Loading the data, for example, causes a checkpoint.
+ * compiles hot code. The calls also change most index pages once. This matters because loading the data causes a
+ * checkpoint, and PostgreSQL logs a page in full the first time it changes after a checkpoint.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
@@ -78,8 +78,8 @@ class Durations {
     return percentileOf(this.#list, share);
   }
   /**
-   * Returns a percentile of all calls. Also splits the calls into equal parts, one for each round of a comparison,
-   * and returns the percentile's minimum and maximum across these parts.
+   * Returns a percentile of all durations. For the minimum and maximum, splits the durations into as many equal parts
+   * as a comparison has rounds, and computes the percentile of each part.
    */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);

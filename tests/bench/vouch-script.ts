@@ -12,10 +12,9 @@ const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
- * Creates a pgbench script with the statements of one vouch, using a new entity and person each time. The vouch
- * leaves the tier unchanged, and its whole transaction is sent in one batch. The statements are captured from the
- * request `withoutTurn`. The person who sends it does not vouch in the benchmark, and so does not reach the
- * per-person limit.
+ * Creates a pgbench script with the statements of one vouch, using a new entity and person each time. The vouch leaves
+ * the tier unchanged, and its whole transaction is sent in one batch. The statements come from sending the request
+ * `withoutTurn`. Its sender does not vouch in the benchmark, so the per-person limit is not reached.
  */
 export async function vouchScript(
   postgres: BenchPostgres,
@@ -25,7 +24,7 @@ export async function vouchScript(
   const statements = await statementsOfOne(postgres, candidate, withoutTurn);
   const { entityId } = JSON.parse(candidate.bodies![capture.firstEntity + capture.before]!);
   await preparePairs(postgres.url);
-  // The first statement reads the session, so the voucher's id is looked for in the other statements.
+  // The first statement reads the session, so look for the voucher's id in the other statements.
   const [session] = idsIn(statements.slice(0, 1));
   const personId = personIn(statements.slice(1), entityId);
   const made = idsIn(statements).filter((id) => ![entityId, personId, session ?? ""].includes(id));

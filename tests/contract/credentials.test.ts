@@ -196,8 +196,8 @@ test("each kind of tampering is reported by name", async () => {
   const payload = decodeJwt<{ log: Record<string, unknown> }>(jwt);
   const log = payload.log;
 
-  // An insider signs the credential with a key added to the issuer's DID document. This shows that the log is checked
-  // separately.
+  // An insider adds a key to the issuer's DID document and signs the credential with it. The signature is then valid,
+  // so only the log checks can detect changes.
   const key = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as CryptoKeyPair;
   const jwk = await crypto.subtle.exportKey("jwk", key.publicKey);
   const [method] = bundle.did.verificationMethod.filter(({ id }) => bundle.did.assertionMethod.includes(id));

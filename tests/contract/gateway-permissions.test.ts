@@ -172,7 +172,7 @@ describe("permission table", () => {
   }
 
   const kept = new Map<string, Promise<Record<string, string>>>();
-  /** Signs in each kind of caller once, creates one key for each scope, and reuses them for the whole test. */
+  /** Returns the headers of a caller. Sessions and keys are reused, except for operations that end the session. */
   function headersFor(route: Route, principal: Principal): Promise<Record<string, string>> {
     if (endsTheSession.has(`${route.method} ${route.path}`)) return headersOf(route, principal);
     const name = principal.startsWith("api key") ? `${principal} ${scopeOf(route)}` : principal;

@@ -184,7 +184,7 @@ describe("an impostor", () => {
       });
       answers.push(`${method} ${answer.status}`);
     }
-    // This route only changes hours, contacts and pictures. To change the name, change the entity.
+    // This route only changes hours, contacts and pictures. To change the name, use the entity's route.
     expect(answers).toEqual(["PATCH 422", "PUT 405", "DELETE 405"]);
     expect(before).toMatchObject({ id: placeId, name: expect.any(String) });
     expect(await shown()).toEqual(before);

@@ -3,8 +3,8 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, grantEntityRole } from "../support/resources.ts";
 
 /**
- * `If-Match` headers sent for a resource at version 1, with the expected status and whether the change succeeds. @see
- * RFC 9110 §13.1.1
+ * For a resource at version 1: the expected status, the `If-Match` header, and whether the change is made. @see RFC
+ * 9110 §13.1.1
  */
 const headers = [
   ["200", '"v1"', true],

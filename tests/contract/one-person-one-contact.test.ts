@@ -169,7 +169,8 @@ describe("accounts and contacts that are older than the rule", () => {
     const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const first = await prove(one, "phone", phone);
     const second = await prove(other, "phone", `${newPhone()}`);
-    // An earlier release allowed this: both people have confirmed the phone, and no row has the normalised form.
+    // Recreates data that an earlier release allowed: both people have confirmed the same phone, and neither row
+    // contains its normalised form.
     await sql()`update entity.contacts set value = ${phone}, canonical = null where id = ${second.id}`;
     await sql()`update entity.contacts set canonical = null where id = ${first.id}`;
     await sql()`delete from entity.contact_owners where person_id in (${one.personId}, ${other.personId})`;

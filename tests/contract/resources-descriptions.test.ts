@@ -111,7 +111,7 @@ describe("descriptions and migrations", () => {
   });
 });
 
-/** Fields that `beforeCreate` sets. The tests of each namespace check this. */
+/** Fields that `beforeCreate` sets. Each namespace's own tests check that it sets them. */
 const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "content/articles": ["slug"],
   "commerce/products": ["slug"],

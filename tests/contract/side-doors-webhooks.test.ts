@@ -32,7 +32,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   reason: ["status"],
 };
 
-/** Ids that receivers use only to tell whether two messages are about the same thing. They don't give access to it. */
+/**
+ * Ids of things that the recipient of a message may not be able to read. They only show whether two messages are about
+ * the same thing.
+ */
 const handles: Readonly<Record<string, (id: string) => string>> = {
   claimId: (id) => `/v1/claims/${id}`,
   vouchId: (id) => `/v1/vouches/${id}`,

@@ -112,7 +112,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
-    // The contract defines the transition "OTP verified → tier 2", so one reviewer is enough.
+    // One reviewer is enough, because the contract requires only a verified OTP for tier 2.
     expect(await newestTold(owner, "contact_approved")).toMatchObject({
       parameters: { contact: "office@school.example" },
     });

@@ -169,7 +169,7 @@ describe("from any tier", () => {
     expect((await after(before, [advance(days)])).now.tier).toBe(then);
   });
 
-  // The model that checks the commands expects `tier_3_required` here, so the run fails on any other result.
+  // The commands are checked against a model, which expects `tier_3_required` here. Any other result fails the test.
   test.each([0, 1, 2])("409 at tier %i: a licence check requires tier 3", async (before) => {
     expect((await after(before, [askLicence(800)])).now.tier).toBe(before);
   });

@@ -351,7 +351,7 @@ test("OUTGOING_HOSTS applies to all calls to addresses that people enter", async
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {
     if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
-    // The development provider has no settings, and never starts where others can reach it.
+    // The development provider runs only on localhost, so this setting does not apply to it.
     if (name.startsWith("apps/dev-provider/")) continue;
     const text = await readFile(new URL(name, functions), "utf8");
     found.push(...(text.match(/(?<!function )guardedSender\(.*/g) ?? []));

@@ -44,7 +44,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
   },
 );
 
-/** Non-standard features to look for, named as in the page's table. */
+/** Non-standard features to look for, named as in the table in `content/docs/scale.md`. */
 const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "`pg_trgm` and `unaccent`", form: /\bgin_trgm_ops\b|\bunaccent\b|create extension/i },
   { feature: "full-text search (`tsvector`)", form: /\btsvector\b/i },

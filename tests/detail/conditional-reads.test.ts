@@ -112,7 +112,7 @@ describe("conditional reads of all public data", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // Some routes are skipped for lack of sample data, such as log proofs (the log is empty) or routes for another key.
+    // Some routes are skipped, because they have no sample data. For example, the log is empty, so it has no proofs.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

@@ -76,7 +76,7 @@ describe("providers that fail", () => {
       const answer = await other.call("/v1/auth/idp/login");
       await problem(answer, status, status === 504 ? "upstream_timeout" : "upstream_invalid");
       fresh.misbehave();
-      // A call that joins the discovery request that is just being aborted fails as well.
+      // Retries, because a call fails if it joins a discovery request that is already being aborted.
       await expect.poll(async () => (await other.call("/v1/auth/idp/login")).status).toBe(302);
       await other.close();
     },

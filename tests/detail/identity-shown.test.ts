@@ -104,7 +104,8 @@ test("a change without a review is shown everywhere, and so is the end of the re
   expect(wordsOf(event).host).toMatch(
     /^Mhondoro Bakery \(unverified, renamed from Mhondoro Grain Depot on \w{3} \d+ \w{3} \d{4}, under review\)$/,
   );
-  // A rejection doesn't change the place itself, but it increases the place's version, so the copies are updated.
+  // A rejection doesn't change the place itself, but it increases the place's version, so all copies of its identity
+  // are updated.
   await call("POST", `/v1/admin/identity-changes/${change.id}/decide`, admin, { decision: "reject" });
   expect((await shown()).identities).toEqual(Array(6).fill({ ...renamed, isUnderReview: false }));
 });

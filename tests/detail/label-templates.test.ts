@@ -71,7 +71,7 @@ test.for<[string, string, [string, string[]][]]>([
   expect(functionsIn(text)).toEqual(found);
 });
 
-/** Components that don't show their own labels when used inside another item, grouped by reason. */
+/** Components whose own labels never appear in the item that uses them, grouped by reason. */
 const withoutText: Record<string, readonly string[]> = {
   "no button to close or open them": [
     "location-picker > ComboboxInput",

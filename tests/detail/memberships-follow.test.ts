@@ -183,8 +183,8 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The role still stores the memberships from before this join. If the join was announced before the role existed,
-    // only the approval of the claim updates the role.
+    // The role still stores the memberships from before this join, and nothing announces the join here. The event about
+    // the approved claim must therefore update the role.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

@@ -123,7 +123,8 @@ describe("rows P", () => {
       expect(done[kind], `${kind}: ${JSON.stringify({ done, refused })}`).toBeGreaterThan(0);
     }
     expect(await ledgerFaults(pay())).toEqual(honest);
-    // The sum of balances and holds must change only by payments minus refunds, so that no money is created or lost.
+    // The sum of balances and holds must change by exactly the payments minus the refunds. Otherwise, money was created
+    // or lost.
     const after = await totals();
     expect(after.inWallets - before.inWallets).toBe(after.paid - before.paid);
   }, 60_000 + operations * 60);

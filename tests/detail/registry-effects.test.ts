@@ -6,7 +6,9 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL("../../registry/", import.meta.url));
 
-/** Finds effects without a dependency array, and state and refs set during rendering. */
+/**
+ * Finds effects without a dependency array, code that sets state or refs during rendering, and uses of `useContext`.
+ */
 function problemsOf(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const setters = new Set<string>();

@@ -40,8 +40,8 @@ describe("links are built from the settings, never from the request", () => {
           headers: { "X-Forwarded-Host": "attacker.example" },
         }),
       )).text();
-    // Only two responses are compared, because the server compresses each file on its first request, which takes time.
-    // The other links are checked in the renderer's output.
+    // Only two responses are compared, because a file's first request is slow: the server has to compress the file. The
+    // other links are checked in the renderer's output.
     const gateway = "https://api.example";
     expect(await read("")).toBe(renderIndex(site.registry, { registry, web, gateway }));
     expect(await read("/dialog")).toBe(renderItem(site.registry, "dialog", { registry, web, gateway }));

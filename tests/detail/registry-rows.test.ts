@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { rawHttp } from "../support/raw-http.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
-/** Sends the registry requests that no HTTP client would send, over real TCP (hostile inputs C). */
+/** Over real TCP, sends requests that no HTTP client would send (row C of the contract's hostile inputs). */
 describe("hostile requests to the registry", () => {
   const origin = "https://registry.hakika.test";
   let site: RegistrySite;

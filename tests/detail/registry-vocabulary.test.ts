@@ -10,8 +10,8 @@ type Row = "React" | "texts" | "failed" | "headingLevel" | "size" | "default";
 
 /**
  * Exceptions to the rules: names from shadcn/ui, props that contain data, and labels that have no English default
- * because their text is different in every use. The `labels` of `Calendar` are DayPicker's functions, and a
- * `ThemeToggle` without `value` stores the choice in the browser.
+ * because their text is different in every use. `Calendar` uses `texts`, because its `labels` are DayPicker's
+ * functions. `ThemeToggle` has no default value, because it stores the choice in the browser.
  */
 const given = [
   "bulk-action-bar BulkActionBarActionProps.doneLabel",
@@ -54,7 +54,7 @@ function differencesOf(item: string, text: string): [Row, string][] {
     ts.forEachChild(node, gather);
   };
   gather(source);
-  // Returns whether an interface, or one that extends it, contains the props of an exported component.
+  // Returns true if the type is exported, contains the props of an exported component, or is extended by another type.
   const isTaken = (name: string): boolean =>
     exported.has(name) || exported.has(name.replace(/Props$/, "")) || extended.has(name);
   const visit = (node: ts.Node): void => {

@@ -69,7 +69,7 @@ describe.each(
     expect(made.status).toBe(201);
     const { id } = await made.json() as { id: string };
     await join(id, other.personId);
-    // A worker stores a manager's memberships with the role when it processes the event.
+    // Waits until a worker has copied the memberships to the manager's role.
     await workUntilIdle(gateway.services);
     return id;
   };

@@ -117,7 +117,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
         system.breakAt(undefined, side);
         expect([200, 201, 503], await answer.text()).toContain(answer.status);
         const done = changesBetween(before, await system.states());
-        // The response may be sent before the commit.
+        // The commit may still reach PostgreSQL before the connection is cut.
         if (side === "between" && done !== "") expect(done).toContain("platform.audit_log +1");
         else expect([answer.status, done]).toEqual([503, ""]);
         await untilDone(path, write);

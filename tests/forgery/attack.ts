@@ -12,7 +12,7 @@ export interface Attack {
   /** Number of accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /**
-   * Number of accounts in the target manager's household that have a confirmed phone and leave on the first day.
+   * How many of the accounts with a phone belong to the target manager's household and leave it on the first day.
    */
   readonly relatives: number;
   /** Number of introduced people who falsely vouch for the target but are otherwise honest. */
@@ -30,8 +30,8 @@ export interface Attack {
   /** Number of accounts with a phone that add a place themselves. */
   readonly ownPlaces: number;
   /**
-   * Number of other accounts' places that each account vouches for. The accounts form a ring, or a clique if each
-   * account vouches for all the others.
+   * How many of the attack's other places each owner vouches for. The owners form a ring, or a clique if they all vouch
+   * for each other.
    */
   readonly ringSteps: number;
   /** How many of the accounts' own places each insider vouches for. */
@@ -66,7 +66,7 @@ export interface Outcome {
    * reached it.
    */
   readonly days: number | null;
-  /** How close the target came to tier 1: its smallest shortfall on any day, in thousandths of a full vouch. */
+  /** The smallest amount by which the target missed tier 1 on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }

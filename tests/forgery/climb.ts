@@ -22,8 +22,7 @@ import { StaffAuthority } from "../../functions/verification/tiers/staff-authori
 /** What the attacker can use to forge tier 2, 3 or 4. */
 export interface Means {
   /**
-   * Number of corrupt reviewers. A single one is an admin. If there are two, one is a verifier and the other an
-   * admin.
+   * Number of corrupt reviewers: `1` means an admin, `2` an admin and a verifier.
    */
   readonly reviewers: 0 | 1 | 2;
   /** Whether the attacker controls the real public contact of the impersonated organization. */
@@ -90,13 +89,13 @@ const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
 const knownRegisters: readonly string[] = ["ZW-COMPANIES"];
 const now = new Date("2026-06-01T00:00:00Z");
 
-/** Checks whether people could confuse two names, using the rule that protects verified names. */
+/** Checks whether two names are too similar, by the rule that protects verified names. */
 function isTakenFor(name: string, other: string): boolean {
   const [one, two] = [nameForms(name), nameForms(other)];
   return one.keys.some((key) => two.keys.includes(key)) || isWithinOneEdit(one.skeleton, two.skeleton);
 }
 
-/** Checks whether a reviewer must check names before they are listed or take effect. */
+/** Checks whether a reviewer must approve these names before a new place is listed or a rename takes effect. */
 function isGuarded({ displayName, legalName, country }: Identity, body: Body): boolean {
   return [displayName, legalName].some((name) =>
     similarWellKnown(nameForms(name), country) !== undefined ||

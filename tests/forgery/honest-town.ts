@@ -60,9 +60,8 @@ interface Tie {
 }
 
 /**
- * Creates an honest population: households in towns, places with managers and employees, and vouches over time. People
- * vouch for places they have ties with, as customers who live nearby, friends, neighbouring shopkeepers or business
- * partners.
+ * Creates an honest population: households in towns, places with managers and employees, and vouches over time. The
+ * vouches come from customers, friends, neighbouring shopkeepers and business partners. Customers usually live nearby.
  */
 export function honestPopulation(seed: number, assumptions: TownAssumptions = usualAssumptions): Population {
   const chance = chanceOf(seed);
@@ -181,7 +180,7 @@ function addTown(
     for (let count = Math.round(chance.waiting(assumptions.friends)); count > 0; count -= 1) {
       add(chance.one(people), "personal_knowledge");
     }
-    // Larger shops have more customers, and people who live nearby come more often.
+    // The number of customers varies between shops, and people who live nearby are more likely to be customers.
     const customers = Math.round(assumptions.customers * (0.4 + chance.waiting(0.6)));
     for (let tries = 0, found = 0; found < customers && tries < customers * 20; tries += 1) {
       const person = chance.one(people);

@@ -9,9 +9,9 @@ import { underDeno } from "../bench/server.ts";
 import { simulate, wholeExtent } from "./simulate.ts";
 
 /**
- * `npm run forgery [-- SEED]` searches for the cheapest way to forge each tier under the current rules, and measures
- * how much longer honest places wait because of these rules. Replaces the results in `content/forgery`, which the
- * documentation shows.
+ * `npm run forgery [-- SEED]` searches for the cheapest way to forge each tier under the current rules. It also
+ * measures how much longer these rules make honest places wait. The results replace those in `content/forgery`, which
+ * the documentation shows.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.argv[2] ?? wholeExtent.seed);

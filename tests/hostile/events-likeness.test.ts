@@ -71,8 +71,8 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
-  // Each of the two requests has its own limit. A comparison that exceeds the limit is stopped, but its last steps
-  // still count.
+  // Each of the two requests has its own limit. Comparisons stop once the limit is exceeded, but the steps that they
+  // asked for are still counted.
   expect(steps()).toBeGreaterThan(maximumSteps / 2);
   expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

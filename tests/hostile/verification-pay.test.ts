@@ -162,7 +162,7 @@ describe("rows P", () => {
     expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
-    // If a bug ended the first hold twice, it would also use up money reserved by this hold.
+    // If a bug ended the first hold twice, the second time would use up money that this hold reserves.
     expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),

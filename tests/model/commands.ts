@@ -149,7 +149,7 @@ export const licensed = [
   review(1, "pass"),
 ];
 
-/** Random commands rarely reach higher tiers, so runs start in these states. */
+/** Random commands rarely reach higher tiers, so each run starts with one of these sequences. */
 export const beginnings: readonly (readonly Command[])[] = [
   [],
   three.slice(0, 2),

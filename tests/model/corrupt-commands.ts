@@ -35,8 +35,8 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
   });
 
 /**
- * Adds a new spelling of a shared mailbox's address for one of its two users, and enters the code. Only the first
- * user to do so can confirm the mailbox.
+ * Two people share a mailbox. One of them adds a new spelling of its address and enters the code. Only the first person
+ * to do this can confirm the mailbox.
  */
 export const aliasOfMailbox = (who: 0 | 1) =>
   command(

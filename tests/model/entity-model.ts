@@ -225,8 +225,8 @@ export class EntityModel {
   }
 
   /**
-   * Applies the reviewers' decision that the names refer to the same entity. Proofs suspended because of the names
-   * count again, and all proofs that are not suspended now apply to the new names.
+   * Applies the reviewers' decision that the names refer to the same entity. Ends the suspension of proofs that were
+   * suspended because of the names. All proofs that are not suspended then apply to the new names.
    */
   followNames(): void {
     for (const hold of this.holds) {

@@ -21,7 +21,7 @@ export interface Truth {
     readonly holdId: string;
     readonly hold: { readonly tier: number; readonly state: string };
     readonly hasLeaf: boolean;
-    /** The tier document that was announced with the record. */
+    /** The tier document in the record's outbox event. */
     readonly announced: { readonly tier: number; readonly version: number } | null;
   }[];
   readonly vouches: readonly { readonly person: string; readonly status: string; readonly weight: number }[];

@@ -71,7 +71,7 @@ export const prove = (isRight: boolean) =>
     // Ten wrong codes in a day lock the contact. Another test covers the lock.
   }, (model) => model.contactId !== undefined && model.isContactPublic && model.wrongCodes < 9);
 
-/** Checks that an approved contact only confirms the names that it was approved for. */
+/** Checks that no code is sent to a contact that was approved for other names. */
 export const proveUnderOtherNames = () =>
   command("prove under other names", (world, model) =>
     world.both(
@@ -90,7 +90,7 @@ const matched = (model: Model, isByClock: boolean) => {
 };
 
 const confirmedByRegister = (model: Model, isByHand: boolean) => {
-  // The register check also restores the licence that depends on it. No other check shows who owns the licence.
+  // The register check also restores a suspended licence, because only the register shows who owns the licence.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
   // The register lists the entity under its legal name. If the public name differs, reviewers decide.

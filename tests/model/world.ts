@@ -32,8 +32,8 @@ export class Lane {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // Disables the cache. A register's response is cached for ten minutes, and the model does not cover times this
-    // short. Separate tests cover the cache.
+    // Disables the cache. It would keep a register's response for ten minutes, which the model does not simulate.
+    // Separate tests cover the cache.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},

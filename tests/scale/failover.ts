@@ -21,7 +21,7 @@ const vouchingClients = 6;
 const decidingClients = 6;
 const entityCount = Number(process.env["TRIAL_ENTITIES"] ?? 240);
 /**
- * Duration of the load, in seconds, before the primary is killed and again after the replica has taken over.
+ * Seconds of load before the primary is killed. The load runs for the same time after the replica has taken over.
  */
 const secondsBefore = Number(process.env["TRIAL_SECONDS"] ?? 10);
 const secondsAfter = secondsBefore;

@@ -185,7 +185,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kreuzberg, Berlin", "Kreuzberg DE"],
   ["Osu, Accra", "Accra GH"],
   ["Camden, London", "London GB"],
-  // Countries and regions can be searched for, but not entered as a city.
+  // Reads accept countries and regions. Writes reject them, because they need a city.
   ["Kenya", "country KE", "?"],
   ["Zimbabwe", "country ZW", "?"],
   ["Germany", "country DE", "?"],

@@ -41,15 +41,16 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * How each page is visited: on a phone, on a desktop (the layout is different), and in the other theme (only colours
- * change). Each theme is a separate visit, because it is chosen before the first paint.
+ * The light theme is checked on a phone and a desktop, because their layouts differ. In the dark theme, only the
+ * colours differ, so one width is enough. Each theme needs a separate visit, because it is chosen before the first
+ * paint.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },
   { colorScheme: "dark", widths: [360], rules: themeRules },
 ] as const;
 
-/** Scrolls through the whole page, because some parts only start when they become visible. */
+/** Scrolls through the whole page, because some islands only start when they become visible. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

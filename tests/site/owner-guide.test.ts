@@ -17,7 +17,7 @@ import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import type { SignedIn } from "../support/gateway.ts";
 
-/** Whether to retake the guide's screenshots, which are in the repository (`GUIDE_PICTURES=1`). */
+/** With `GUIDE_PICTURES=1`, the tests retake the guide's screenshots in the repository. */
 const isTaking = process.env["GUIDE_PICTURES"] === "1";
 const pictures = fileURLToPath(new URL("../../public/guide/", import.meta.url));
 const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;

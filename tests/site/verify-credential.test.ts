@@ -104,7 +104,7 @@ test("after the tier is lost it is rejected", async () => {
       return Promise.resolve();
     },
   );
-  // The list may be cached for a minute. Readers who want the latest version bypass the cache.
+  // The status list may be cached for a minute, so this opens a new page with an empty cache.
   const fresh = await browser.newPage();
   await fresh.goto(`${site.origin}/verify-credential`);
   await fresh.getByLabel("Credential (a JWT)").fill(jwt);

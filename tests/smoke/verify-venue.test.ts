@@ -91,8 +91,8 @@ describe("a venue is verified by its community", () => {
   });
 
   test("a person who uses an assistant before their first web sign-in is one person, with the older account's roles", async () => {
-    // The auditor's account has an e-mail address and a role but no provider id yet, because it was created without the
-    // provider.
+    // The auditor's account was not created by a sign-in at the provider. It has an e-mail address and a role, but no
+    // provider id yet.
     await createEventAs("aissatou@auditor.example", "Rehearsal of the choir");
     const { token, page } = await tokenOf(browser, "aissatou@auditor.example");
     const me = await getJson<{ id: string; roles: string[]; email: string }>(`${system.gateway}/v1/auth/me`, {

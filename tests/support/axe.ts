@@ -11,8 +11,8 @@ export const themeRules: readonly string[] = ["color-contrast", "link-in-text-bl
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**
- * Returns axe's findings on the current page, and how much wider than the screen the page is. Empty if there are no
- * problems.
+ * Returns axe's findings on the current page, and the number of pixels by which the page is wider than the screen.
+ * Empty if there are no problems.
  *
  * @param rules the rules to run, by default all of `tags`
  */

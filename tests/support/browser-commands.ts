@@ -10,8 +10,8 @@ let server: Promise<ViteDevServer> | undefined;
 /**
  * Renders a demo to HTML outside the browser, without a `window`, as a server does.
  *
- * Uses a separate Vite instance, because the test run's instance bundles packages for the browser. Here, React must
- * be the same module as in `react-dom/server`.
+ * Uses a separate Vite instance, because the test run's instance bundles packages for the browser. The demo must use
+ * the same React module as `react-dom/server`.
  */
 export const renderOnServer: BrowserCommand<[file: string, demo: string]> = async (_context, file, demo) => {
   server ??= createServer({

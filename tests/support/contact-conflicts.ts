@@ -4,8 +4,8 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
 /**
- * Returns helpers for tests of contacts that two people confirm. `gateway` is a function, because tests only start the
- * gateway later.
+ * Returns helpers for tests in which two people confirm the same contact. `gateway` is a function, because the gateway
+ * starts after this call.
  */
 export function contactConflicts(gateway: () => TestGateway) {
   const sql = () => gateway().services.databases.sql("platform");

@@ -68,12 +68,12 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
-        // Other links, such as to a newer version, are described on the versions page instead.
+        // Other links, such as those to a newer version, are described on the versions page instead.
         if (
           header === "Link" &&
           (status !== 200 || !headers.get("link")?.includes('rel="next"'))
         ) continue;
-        // The last page of a list has no `Link`.
+        // `Link` may be missing even if it is described, because the last page of a list has none.
         const isWrong = headers.has(header) ? !isDescribed : isDescribed && header === "Location";
         if (isWrong) {
           return `${name}: ${header} is ${isDescribed ? "described and not sent" : "not described"}`;

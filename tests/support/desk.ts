@@ -21,7 +21,7 @@ export async function sessionOf(web: string, email: string): Promise<string> {
 }
 
 /**
- * Opens a browser in which a person has signed in at the real provider. The provider's pages have their own screen
+ * Opens a browser in which a person has signed in with the real provider. The provider's pages have their own screen
  * tests, so this submits their forms without rendering them.
  */
 export async function openDesk(

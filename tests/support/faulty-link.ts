@@ -193,7 +193,8 @@ function statementSplitter(): (chunk: Uint8Array) => Piece[] {
   let isStarted = false;
   const prepared = new Map<string, string>();
   /**
-   * Returns the statement that a PostgreSQL message executes, either as a simple query or by binding a prepared one.
+   * Returns the statement that a PostgreSQL message executes: the text of a simple query, or the prepared statement
+   * that the message binds.
    */
   const statementOf = (message: Uint8Array): string | undefined => {
     const type = String.fromCharCode(message[0]!);

@@ -1,6 +1,6 @@
 /**
- * Lowest port. All ports used are below the range for outgoing connections, which starts at 32768 on Linux and at 49152
- * elsewhere.
+ * The lowest port to use. The highest is below the range for outgoing connections, which starts at 32768 on Linux and
+ * at 49152 elsewhere.
  */
 const lowest = 10_000;
 const blockSize = 40;

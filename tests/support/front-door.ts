@@ -42,8 +42,8 @@ export class FrontDoor {
   }
 
   /**
-   * Checks whether the caller can read this value. An id may have any name. Any other value must have the same name or
-   * one of `otherNames`.
+   * Checks whether the caller can read this value. An id may appear under any name. Any other value must appear under
+   * `name` or one of `otherNames`.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
     if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);

@@ -14,9 +14,9 @@ export const identityPlaces = (): IdentityPlaces =>
   Object.fromEntries(identityKeys.map((key) => [key, newId()])) as IdentityPlaces;
 
 /**
- * Creates places with a pending identity change, a change that took effect before its review, a name similar to a
- * verified one, a name that keeps the place unlisted, and proofs under review. Also creates two reviewers who always
- * decide together.
+ * Creates a place in each of these states: a pending identity change, a change that took effect before its review, a
+ * name similar to a verified one, a name that keeps the place unlisted, and proofs under review. Also creates five
+ * decisions by the same two reviewers.
  *
  * @returns the id of the place that is not listed because of its name
  */

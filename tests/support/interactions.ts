@@ -12,7 +12,7 @@ export const byRegister = { actor: { kind: "system", id: null }, reasonCode: "re
 
 /**
  * Returns helpers for tests of how decisions, appeals, merges and suspensions affect each other. `gateway` is a
- * function, because tests only start the gateway later.
+ * function, because the gateway starts after this call.
  */
 export function interactions(gateway: () => TestGateway) {
   const sql = () => gateway().services.databases.sql("platform");

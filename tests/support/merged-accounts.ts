@@ -4,7 +4,7 @@ import { ensurePersonIn } from "../../functions/people/persons/ensure-person.ts"
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
-/** Creates a signed-in person without an e-mail address, as the events app does. */
+/** Creates a person without an e-mail address, as the events app does, and signs them in. */
 export async function withoutAddress(
   { services }: TestGateway,
   subject: string,

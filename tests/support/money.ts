@@ -30,7 +30,7 @@ export function moneyOf(gateway: TestGateway) {
     expect(data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
     return data!.id;
   };
-  /** Creates a payment for a product and pays it, unless the payment is rejected. */
+  /** Tries to create a payment for a product, and pays it if that succeeds. */
   const bought = async (of: GatewayClient, purpose: string, amountMinor: number, currency = "USD") => {
     const { data, error, response } = await of.POST("/v1/pay/gateway/payments", {
       params: { header: once() },

@@ -35,7 +35,10 @@ interface Described {
   readonly right: z.ZodType;
 }
 
-/** Generates inputs for a schema: valid ones with one member changed, left out or added, and arbitrary ones. */
+/**
+ * Generates inputs for a schema: arbitrary ones, valid ones, and copies of a valid one with a member changed, left out
+ * or added.
+ */
 export function* inputsOf(schema: z.ZodType): Generator<unknown> {
   yield* odd;
   const likely = likelyOf(schema);

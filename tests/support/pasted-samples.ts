@@ -84,7 +84,7 @@ export async function pasteSamples(
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string) => {
     if (!tokens.has(email)) {
-      // Signs in once, so that the account can be found by its e-mail address as well as by the provider's token.
+      // Signs in once, which links the account with this e-mail address to the account at the provider.
       await sessionOf(system.web, email);
       tokens.set(email, await platformToken(system, email));
     }

@@ -192,7 +192,8 @@ function fingerprint(): string {
 }
 
 /**
- * Returns the password. It is set when a cluster is created, so all clusters of this checkout share it.
+ * Returns the password that all clusters of this checkout share. A stored cluster keeps the password with which it was
+ * created.
  */
 function password(): string {
   const file = join(cache, "password");

@@ -1,7 +1,8 @@
 /**
- * React's development build records a call stack for the first ten thousand elements each second, to name the owner in
- * warnings. No test reads these call stacks, and skipping them saves a tenth of the CPU time of component tests. React
- * counts these elements in an internal field. If a later version has no such field, this does nothing.
+ * React's development build records a call stack for each of the first ten thousand elements per second, so that
+ * warnings can name the element's owner. No test reads these call stacks, and skipping them saves a tenth of the CPU
+ * time of component tests. React counts the call stacks in an internal field, which this module sets to the maximum. If
+ * a later version of React does not have this field, the module does nothing.
  */
 import * as React from "react";
 

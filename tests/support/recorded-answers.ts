@@ -64,8 +64,8 @@ function isSample(operation: string): boolean {
 }
 
 /**
- * Returns a function for `recordAnswer` that reads a request's body. The function reads it only after a successful
- * response, because a body may never end. If responses are not being recorded, the function returns undefined.
+ * Returns a function that reads a request's body for `recordAnswer`. It only reads the body if the request succeeded,
+ * because the body of a failed request may never end. If responses are not being recorded, it returns undefined.
  */
 export function sentBy(request: Request): (answer: Response) => Promise<string | undefined> {
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;

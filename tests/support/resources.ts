@@ -54,8 +54,7 @@ type UntypedRequest = (
 ) => Promise<{ data?: Json; error?: Json; response: Response }>;
 
 /**
- * Returns functions that call the gateway as one person. Their types depend on the path: `const as = caller(gateway,
- * person)`.
+ * Returns functions that call the gateway as one person. The type of a response depends on the path.
  */
 export function caller(gateway: TestGateway, person?: SignedIn) {
   return {

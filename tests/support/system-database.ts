@@ -45,7 +45,7 @@ const moments: Readonly<Record<string, { readonly of: string; readonly columns: 
  */
 export async function passDays({ sql }: SystemDatabase, entityId: string, days: number): Promise<void> {
   await sql.begin(async (tx) => {
-    // Every change locks this row first, so it can't run while only some of the timestamps have been moved.
+    // Every change locks this row first, so no change can run while only some of the timestamps have been moved.
     await tx`select 1 from entity.entities where id = ${entityId} for no key update`;
     for (const [table, { of, columns }] of Object.entries(moments)) {
       const moved = columns.map((column) => `${column} = ${column} - ${days} * interval '1 day'`);

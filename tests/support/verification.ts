@@ -10,7 +10,7 @@ const day = 86_400_000;
 /** By default, the person has an old account and no connection to the entity. */
 export interface PersonFacts {
   readonly ageDays?: number;
-  /** Whether the person has confirmed a contact (tier 2). */
+  /** Whether the person has a confirmed contact (tier 2) and is trusted. */
   readonly proved?: boolean;
   readonly emailVerified?: boolean;
   readonly roles?: readonly Role[];
@@ -108,7 +108,7 @@ export async function addEntity(
 }
 
 /**
- * Checks that everything stored about one subject is consistent: row, proofs, audit chain, log leaves and outbox.
+ * Checks that everything stored about one entity is consistent: row, proofs, audit chain, log leaves and outbox.
  * Returns the differences.
  */
 export async function disagreements(services: Services, entityId: string): Promise<string[]> {

@@ -8,7 +8,7 @@ export const redirectUri = `${gatewayUrl}/v1/auth/idp/callback`;
 
 /**
  * Returns a class that acts as one person's browser. It follows the sign-in redirects until it is back at the web app.
- * `system` is a function, because tests only start the servers later.
+ * `system` is a function, because the servers start after this call.
  */
 export function browserOf(system: () => { gateway: TestGateway; web: TestWeb }) {
   return class Browser {

@@ -5,8 +5,8 @@ import type { TestGateway } from "./gateway.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
 /**
- * Returns helpers that create places with owners and vouches without HTTP. `gateway` is a function, because tests
- * only start the gateway later.
+ * Returns helpers that create places with owners and vouches without HTTP. `gateway` is a function, because the gateway
+ * starts after this call.
  */
 export function vouching(gateway: () => TestGateway) {
   const services = () => gateway().services;

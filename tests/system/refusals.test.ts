@@ -148,7 +148,7 @@ describe("without scripts, every form gets 303", () => {
 
 describe("a vouch that counts nothing says why", () => {
   const platformClient = async (email: string) => {
-    // Signs in once, so that the account can be found by its e-mail address as well as by the provider's token.
+    // Signs in once, which links the account with this e-mail address to the account at the provider.
     await sessionOf(system.web, email);
     const token = await platformToken(system, email);
     return createGatewayClient({ baseUrl: system.gateway, accessToken: () => token });

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
 /**
- * These files build regular expressions from words and patterns. Patterns set by an operator may not contain
+ * The only files that build regular expressions from strings. A pattern set by an operator may not contain groups or
  * repetitions.
  */
 const composed = [

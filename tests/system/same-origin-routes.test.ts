@@ -131,8 +131,7 @@ test("every route of the web app is in one of the lists", () => {
     siteFolder: "nowhere",
     gateway: () => Promise.reject(new Error("not asked")),
   });
-  // Ignores middleware that applies to all paths. Also ignores the second pattern of each area, which matches the paths
-  // below the area.
+  // Ignores middleware that applies to all paths. Also ignores the patterns for the paths below an area.
   const named = routes.filter((route) => !route.startsWith("ALL /*") && !route.endsWith("/*"));
   const expected = rows.flatMap(({ method, area }) => [
     `${method} ${area}`,

@@ -23,8 +23,7 @@ afterAll(async () => {
 });
 
 /**
- * Waits until a form has been submitted successfully. In a section, the form's name on the page is followed by a
- * colon and the section's name.
+ * Waits until a form has been submitted successfully. On the page, a form in a section is named `FORM:SECTION`.
  */
 const done = (page: Page, form: string) =>
   page.locator(
@@ -211,8 +210,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The check that is due now must use the current edition of the register, so wait for this check before publishing
-    // the next edition. Otherwise, a grace period would start now and end within the days that are skipped below.
+    // Waits for the check that is due now before publishing the next edition of the register. If this check read the
+    // next edition, a grace period would start now and end within the days that are skipped below.
     await registerAsked();
     // The next edition lists the place as dissolved, and the recheck runs automatically.
     await publishRegister("dissolved");

@@ -40,7 +40,8 @@ export async function downloadBundle(
   ]);
   const from = credential.log?.size;
   const to = Number(checkpoint?.split("\n")[1]);
-  // A consistency proof exists only if the log has grown. If the log has become shorter, the check reports it.
+  // A consistency proof exists only if the log has grown. If it has become shorter, `verifyCredential` reports
+  // `log_rewritten`.
   const consistency = from && to > from
     ? (JSON.parse(await read(`${gateway}/log/proofs/consistency?from=${from}&to=${to}`)) as {
       hashes: string[];

@@ -112,8 +112,8 @@ async function checkStatus(
 }
 
 /**
- * Checks whether a bit is set. A bit that is out of range counts as set. @see Bitstring Status List §3.3: multibase
- * base64url of gzip
+ * Checks whether a bit is set in a status list, which is compressed with gzip and encoded as multibase base64url. A bit
+ * that is out of range counts as set. @see Bitstring Status List §3.3
  */
 async function isSet(list: string, at: number): Promise<boolean> {
   const packed = new Blob([base64url.decode(list.slice(1)) as Uint8Array<ArrayBuffer>]);

@@ -58,9 +58,10 @@ export interface DevProvider {
 const accessTokenSeconds = 900;
 
 /**
- * Starts the development identity provider. It is a real OpenID Connect provider, but its sign-in page asks only for
- * an e-mail address. The gateway and the events app know only its issuer, as with any other provider. The provider
- * returns 403 to other machines and to any host name that is not local, which also blocks DNS rebinding.
+ * Starts the development identity provider. It is a real OpenID Connect provider, but its sign-in page asks only for an
+ * e-mail address. The gateway and the events app know only its issuer, as with any other provider. The provider returns
+ * 403 to requests from other machines and to requests for a host name that is not local. The second check blocks DNS
+ * rebinding.
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
@@ -73,7 +74,7 @@ export async function startDevProvider(options: DevProviderOptions, port: number
       );
       return;
     }
-    // Prevents other pages from hiding the sign-in page under a button (clickjacking).
+    // Prevents clickjacking, in which another page shows the sign-in page in an invisible frame.
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     return answer(request, response);
   });
@@ -111,8 +112,8 @@ function isForThisMachine({ headers }: IncomingMessage): boolean {
 const documentBytes = 5 * 1024;
 
 /**
- * Fetches the metadata document of an unknown client over https from a public address. Follows no redirects and allows
- * at most 5 KB and 5 s.
+ * Fetches the metadata document of an unknown client. By default, the sender connects only to public addresses over
+ * https and follows no redirects. The limits are 5 KB and 5 s.
  */
 async function readDocument(send: GuardedSender, url: string): Promise<Response> {
   const { status, headers, body, isCut } = await send({

@@ -15,8 +15,9 @@ interface Entry {
 const sweepEveryMs = 60_000;
 
 /**
- * Keeps the state of the development provider (sessions, grants, tokens, registered clients) in memory, with one file
- * per entry in the data folder to reload at startup. Suitable only for a single process and small amounts of data.
+ * Keeps the state of the development provider (sessions, grants, tokens, registered clients) in memory. Each entry is
+ * also written to a file in the data folder, and read from it at startup. Suitable only for a single process and small
+ * amounts of data.
  */
 export async function fileState(folder: string): Promise<AdapterFactory> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -38,9 +38,10 @@ const tokenPath = "/v1/auth/exchange";
 /**
  * Creates the gateway with all its slices.
  *
- * Before a route runs, the gateway checks the following, in this order: namespace, provider variables, namespace
- * database, platform database, queue and circuit breaker of the database, limit per IP address, route and method. The
- * route (`services.gate`) then checks the credential, the limit per person, the role, the internal key and the input.
+ * Before a route runs, the gateway checks the following, in this order: whether the namespace exists; whether the
+ * provider, the namespace's database and the platform database are configured; whether the database can take another
+ * request (queue and circuit breaker); the limit per IP address; and whether the route and method exist. The route
+ * (`services.gate`) then checks the credential, the limit per person, the role, the internal key and the input.
  */
 export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const { databases, settings } = services;

@@ -61,7 +61,7 @@ const parameters: Readonly<Record<string, string>> = {
   kind: "Only this kind.",
   from: "Start of the range.",
   to: "End of the range.",
-  radiusKm: "Radius around `near`, in kilometres.",
+  radiusKm: "Maximum distance from `near` in kilometres.",
   code_challenge_method: "Challenge method (RFC 7636).",
   iss: "Issuer of the response (RFC 9207).",
   unread: "Whether to list only unread notifications.",
@@ -71,7 +71,7 @@ const parameters: Readonly<Record<string, string>> = {
   subjectType: "Kind of subject.",
   subjectId: "Id of the subject.",
   revokeKeys: "Whether to also revoke the member's keys immediately.",
-  by: "Period that the values are grouped by.",
+  by: "Whether to group the values by hour, day or month.",
   expires: "When the URL expires, as a Unix timestamp in seconds.",
   signature: "Signature of the URL.",
 };

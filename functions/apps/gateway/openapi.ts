@@ -137,7 +137,7 @@ const ifNoneMatch = {
   name: "if-none-match",
   in: "header",
   required: false,
-  description: "`ETag` of the copy you have. If it is still current, the response is 304 without a body.",
+  description: "`ETag` of your copy. If your copy is still current, the response is 304 without a body.",
   schema: { type: "string" },
 };
 

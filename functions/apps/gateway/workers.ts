@@ -226,8 +226,8 @@ async function runSteps(steps: readonly Step[], isStopped: () => boolean = () =>
 }
 
 /**
- * Runs one round of all due work. Several processes can do this at the same time: facts, tasks and due subjects are
- * locked with `skip locked`, jobs with a lease.
+ * Runs one round of all due work. Several processes can do this at the same time, because facts, tasks and due subjects
+ * are locked with `skip locked`, and jobs are leased.
  *
  * @returns number of items processed; 0 if nothing was due
  */

@@ -22,8 +22,8 @@ const maximumBytes = 128 * 1024;
 /**
  * Mirrors the identity provider's metadata, for clients that look for it on the resource's origin.
  *
- * Caches the metadata for an hour, and for half an hour in the shared cache. If a refresh fails, the last good
- * version is used.
+ * Each process caches the metadata for an hour. The shared cache keeps it for half an hour. If a refresh fails, the
+ * last good version is used.
  */
 export function authorizationServerMirror(
   fetch: typeof globalThis.fetch,
@@ -74,8 +74,8 @@ async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Pro
 }
 
 /**
- * Returns the possible metadata URLs: before the issuer's path (RFC 8414 §3.1), then after it (OpenID Connect Discovery
- * §4).
+ * Returns the possible metadata URLs. The first has the well-known part before the issuer's path (RFC 8414 §3.1), and
+ * the second has it after the path (OpenID Connect Discovery §4).
  */
 function metadataAddresses(issuer: string): string[] {
   const { origin, pathname } = new URL(issuer);

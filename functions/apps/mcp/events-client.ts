@@ -296,8 +296,9 @@ function refusalIn(response: Response, text: string): Refusal | undefined {
 }
 
 /**
- * Returns the events app's error message, plus the invalid fields that it does not mention. A single invalid field is
- * already described in the detail, and its pointer may name an API parameter that no tool has.
+ * Returns the events app's error message. If several fields are invalid, those that the message does not mention are
+ * added. A single invalid field is never added, because the message already describes it and its pointer may name an
+ * API parameter that no tool has.
  */
 function wordsOf({ detail, errors = [] }: Refusal): string {
   const others = errors.length > 1 ? errors.filter(({ message }) => !detail.includes(message)) : [];

@@ -1,6 +1,6 @@
 import type { ConnectionInfo } from "../../kernel/shared/frame.ts";
 
-/** A client's HTTP request, and the data needed for the HTTP response in addition to the JSON-RPC body. */
+/** A client's HTTP request, the options read from it, and the rejection to show in the HTTP response. */
 export interface Exchange {
   /** The client's request, whose body has already been read. */
   readonly request: Request;

@@ -6,8 +6,8 @@ import { mcpSettings, settingNames } from "./settings.ts";
 /**
  * Runs the MCP server alone: `deno run --allow-env --allow-net functions/apps/mcp/main.ts [port]`.
  *
- * It needs `PUBLIC_EVENTS_URL`, the URL of the events API, and `IDP_ISSUER` for the sign-in metadata. Variables
- * without read permission count as unset, so `--allow-env` can be limited to these two.
+ * It needs `PUBLIC_EVENTS_URL`, the URL of the events API, and `IDP_ISSUER` for the sign-in metadata. Variables that it
+ * is not allowed to read count as unset, so `--allow-env` can be limited to these two.
  */
 function main(): void {
   const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));

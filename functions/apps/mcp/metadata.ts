@@ -165,8 +165,8 @@ const everywhere = {
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /**
- * Serves a public document that pages on any site can read. Clients cache it for an hour, then revalidate it by its
- * ETag.
+ * Serves a public document that pages on any site can read. Clients cache it for an hour, then use its ETag to check
+ * whether it has changed.
  */
 function document(type: string, content: () => Content | Promise<Content>) {
   return async (request: Request): Promise<Response> => {

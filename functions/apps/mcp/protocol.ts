@@ -85,8 +85,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
 
 /**
  * Handles each message of a batch separately, so that an invalid message or a repeated id does not affect the others.
- * The messages were already validated, so only the headers, which are the same for all messages, can still cause an
- * error.
+ * The messages were already validated, so an HTTP error can only come from the headers. All messages have the same
+ * headers, so the first error is returned for the whole batch.
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
  */
@@ -269,7 +269,7 @@ function standardHeaders(request: Request) {
 }
 
 /**
- * Fills in the metadata of a bare `server/discover`, as sent with curl, so that it is valid.
+ * Adds the missing metadata to a `server/discover` request without parameters, for example one sent with curl.
  *
  * Without metadata, the request would be treated as using the older protocol, which does not have this method. Real
  * clients always send the metadata.

@@ -8,7 +8,7 @@ import { type Topic, topicOf } from "../../kernel/shared/topics.ts";
 
 /**
  * Colours come from the host's style variables if set (MCP Apps 2026-01-26, "Theming"), otherwise from the site's
- * themes. `img::after` covers the browser's icon for broken images.
+ * themes. `img::after` hides the icon that browsers show for a broken image.
  */
 const style = `:root{color-scheme:light dark;
 --surface:var(--color-background-primary,light-dark(#fff,#141414));--text:var(--color-text-primary,light-dark(#141413,#f5f5f4));

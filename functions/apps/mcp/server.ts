@@ -73,7 +73,8 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
   };
 
   const mcp = async (request: Request, connection: ConnectionInfo): Promise<Response> => {
-    // Prevents DNS rebinding, in which a page on another site reaches a local server through its own host name.
+    // Prevents DNS rebinding, in which another site points its host name at a local server, so that its pages can call
+    // the server.
     const refused = hostHeaderValidationResponse(withHost(request), [...settings.allowedHosts]) ??
       originValidationResponse(request, [...settings.allowedOrigins]);
     if (refused !== undefined) return refused;

@@ -11,8 +11,8 @@ export interface McpSettings {
   /** Origin of the web app (`PUBLIC_WEB_URL`), used in links to its documentation. */
   readonly webUrl: string | undefined;
   /**
-   * Issuer of the access tokens (`IDP_ISSUER`). If unset, contains the error that is returned instead of the OAuth
-   * metadata.
+   * Issuer of the access tokens (`IDP_ISSUER`). If the variable is unset, this is the error to return instead of the
+   * OAuth metadata.
    */
   readonly issuer: string | NotConfigured;
   /** Host names, without port, that the server accepts requests for. */

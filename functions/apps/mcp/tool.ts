@@ -87,7 +87,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       // Sets every hint explicitly, because clients treat a missing destructiveHint as true.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
       // ChatGPT reads the security schemes from the tool or from `_meta`. MCP Apps hosts older than version 2026-01-26
-      // read the flat key.
+      // read `ui/resourceUri` instead of `ui`.
       ...{ securitySchemes },
       _meta: {
         securitySchemes,
@@ -134,8 +134,8 @@ function plainMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Returns a small, portable JSON Schema for the tool list. Formats have no `pattern`, and result schemas allow
- * additional members, which a later version may return.
+ * Returns a small, portable JSON Schema for the tool list. Fields with a `format` have no `pattern`. Result schemas
+ * allow additional members, because a later version may return more.
  */
 function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
   const listed = z.toJSONSchema(schema, {

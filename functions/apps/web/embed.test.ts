@@ -86,7 +86,7 @@ test("oEmbed supports the addresses of a place, within the given size", async ()
       version: "1.0",
       type: "rich",
       width: 200,
-      title: `Riverside "School" <1>\u00a0: Non vérifié. Contrôlé par Hakika.`,
+      title: `Riverside "School" <1>\u00a0: Non vérifié. Contrôle effectué par Hakika.`,
       html: expect.stringMatching(
         new RegExp(
           `^<iframe src="${web.origin}/embed/${id}\\?lang=fr" width="200" .*title="Riverside &quot;`,

@@ -88,8 +88,8 @@ export async function renderPage(
     ? { status: 403, path: `/auth/forbidden?${returnTo}` }
     : undefined;
   const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
-  // Pages under `/verify/` show their own not-found text in their language. All other pages use the site's not-found
-  // page.
+  // Pages under `/verify/` have their own not-found text, in the language of the page. All other pages use the site's
+  // not-found page.
   const isOwnWords = /^text\/html\b/.test(page.headers.get("content-type") ?? "") &&
     pathname.includes("/verify/");
   if (page.status === 404 && !isOwnWords) {

@@ -20,9 +20,9 @@ export interface PlainForm {
   /** Page to go to after success, if it differs from `returnTo`. */
   readonly doneAt: string;
   /**
-   * A member of the response, such as `id`, that is copied into the next page's URL. Other results are passed in a
-   * cookie, but the URL still works after the cookie has expired. The value replaces `{id}` in the path, or is added
-   * to the query if the path has no `{id}`.
+   * Name of a response member, such as `id`, to copy into the next page's URL. The URL then still works after the
+   * cookie with the result has expired. The value replaces `{id}` in the path, or is added to the query if the path has
+   * no `{id}`.
    */
   readonly carries: string | undefined;
   /** Method of the request to the gateway. The form itself can only use GET or POST. */
@@ -136,7 +136,8 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
     else if (value.size > 0 && name === evidenceField) evidence = value;
-    // For any other file, the content becomes the field's value and the file name becomes a separate field.
+    // For a file that is not evidence, the content becomes the field's value and the file name becomes a separate
+    // field.
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }

@@ -159,8 +159,8 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
-  // Requires the same origin even without a session. In that case, the form may be stored for its author, and other
-  // sites must not be able to submit such a form.
+  // Requires the same origin even without a session, because the form may then be stored for its author. Other sites
+  // must not be able to submit such a form.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = isSentByScript(c);

@@ -11,9 +11,9 @@ export type Credential =
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Rejects requests that another site made the browser send. If sent, `Origin` and `Sec-Fetch-Site` must show that the
- * request came from our own pages. A page may also be opened directly, but requests that change something need at
- * least one of these headers.
+ * Rejects requests that another site made the browser send. The `Origin` and `Sec-Fetch-Site` headers, if present, must
+ * show that the request came from our own pages. A page may also be opened directly. Requests that change something
+ * need at least one of the two headers.
  *
  * @throws {Problem} `cross_site_request`
  */
@@ -29,10 +29,10 @@ export function requireSameOrigin(c: Context<FrameEnv>, web: string): void {
 }
 
 /**
- * Returns a request's credential: the sealed cookie, accepted only from our own pages, or the caller's own token,
- * which no other site could have added.
+ * Returns a request's credential. The sealed cookie is accepted only from our own pages. A bearer token is always
+ * accepted, because another site could not have added it.
  *
- * @throws {Problem} `two_credentials` if both were sent, `cross_site_request`
+ * @throws {Problem} `cross_site_request`, or `two_credentials` if both were sent
  */
 export async function credentialOf(
   c: Context<FrameEnv>,

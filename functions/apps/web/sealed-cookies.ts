@@ -17,7 +17,10 @@ export interface SealedCookies {
   remove(c: Context, name: string): void;
 }
 
-/** Browsers store at least this many bytes per cookie (RFC 6265 §6.1), including name and attributes. */
+/**
+ * Maximum size of the sealed value. Browsers store at least 4096 bytes per cookie, including its name and attributes
+ * (RFC 6265 §6.1).
+ */
 const mostBytes = 3800;
 
 export class CookieTooLarge extends Error {

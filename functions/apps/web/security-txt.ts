@@ -9,8 +9,8 @@ import type { WebSettings } from "./settings.ts";
 const validDays = 180;
 
 /**
- * Serves `/.well-known/security.txt`, which explains where to report a vulnerability. It expires at midnight, so that
- * its content changes only once a day.
+ * Serves `/.well-known/security.txt`, which explains where to report a vulnerability. Its expiry time is rounded to
+ * midnight, so that its content changes only once a day.
  *
  * @see RFC 9116 §2.5 (Contact and Expires are required; less than a year is recommended)
  */

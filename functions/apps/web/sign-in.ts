@@ -27,8 +27,8 @@ const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 export const signedOutCookie = "hakika_signed_out";
 
 /**
- * Cookie that remembers which page was requested when a person signs out to switch accounts. After sign-out, the
- * provider redirects to the front page, because no other URL is accepted by every provider.
+ * Cookie that stores the requested page while a person switches accounts by signing out and in again. After sign-out,
+ * the provider redirects to the front page, because no other URL is accepted by every provider.
  */
 const wantedCookie = "hakika_wanted";
 

@@ -86,8 +86,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks whether a file is needed only on a plain CDN, such as the CDN's configuration or a copy at a flat URL. This
- * server needs no copies, because it can serve one file at several URLs (`pathsOf`).
+ * Checks whether a file is needed only on a plain CDN: the CDN's configuration, or a copy at a flat URL. This server
+ * needs no copies, because it can serve one file at several URLs (`pathsOf`).
  */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");

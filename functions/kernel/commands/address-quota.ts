@@ -5,7 +5,7 @@ import { recordLimit } from "./headers.ts";
 import { type LimitName, limitPolicy } from "../limits/policies.ts";
 
 /**
- * Charges an exact quota for the caller's network, before the route's gate. If counting fails, the request is
+ * Charges a quota for the caller's network before the route's gate runs. If the request can't be counted, it is
  * rejected, so that sign-in, exchange and refresh never allow unlimited attempts.
  */
 export function addressQuota(services: Services, name: LimitName): MiddlewareHandler<GatewayEnv> {

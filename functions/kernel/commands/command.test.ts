@@ -35,8 +35,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // Like the `frame` middleware, this sets a header before the handler runs, so that a response already exists. If
-      // the handler sets headers and then fails, the error must not be sent with these headers, or it could be cached.
+      // Setting a header creates the response before the handler runs, as in the `frame` middleware. If the handler
+      // then sets its own headers and fails, the error must be sent without them. Otherwise, it could be cached.
       c.res.headers.set("x-request-id", "1");
       await next();
     });

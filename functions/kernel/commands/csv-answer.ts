@@ -12,7 +12,7 @@ import type { GatewayEnv, Services } from "./services.ts";
  * parts by filtering them, for example by date.
  */
 export const maximumCsvRows = 10_000;
-/** After this time, the file ends with the rows read so far. A longer request would be aborted. */
+/** After this time, the file ends with the rows read so far, because a longer request would be aborted. */
 const maximumMs = 3_000;
 const pageSize = 100;
 

@@ -32,11 +32,12 @@ export interface ListedRow {
 }
 
 /**
- * Reads a page of a list sorted by id, newest first by default (UUIDv7 ids sort by time). No row is skipped or repeated when
- * rows are added between pages.
+ * Reads a page of a list. The default order is by id, newest first (UUIDv7 ids sort by time). No row is skipped or
+ * repeated when rows are added between pages.
  *
  * @param scope the list, its filters and its caller; a cursor is valid only for these
- * @param read reads a slice (`sliceSql`), which has one row more than the page
+ * @param read reads the rows of a slice (`sliceSql`); the slice is one row longer than the page, to show whether
+ * another page follows
  * @param keyOf returns the values that a row is sorted by; the last value is unique
  * @throws {Problem} `invalid_cursor`
  */

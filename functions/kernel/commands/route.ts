@@ -17,8 +17,7 @@ export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hi
   readonly access?: Access;
   readonly bodyLimitBytes?: number;
   /**
-   * Whether the response is valid only at the time of the request. Such a response is never cached, and the status is
-   * never 304.
+   * Whether the response is valid only at the time of the request, so that it is never cached and never a 304.
    */
   readonly isMomentary?: boolean;
   /** Middleware that runs before the access check, such as the limit per IP address. */
@@ -162,8 +161,8 @@ export function reasonOf(errors: readonly FieldError[]): string {
 }
 
 /**
- * Makes a query schema reject unknown parameters. Otherwise, a filter with a typo would be ignored and everything
- * would be returned. Where another standard says to ignore unknown parameters, use `looseObject`.
+ * Makes a query schema reject unknown parameters. Otherwise, a filter with a typo would be ignored and everything would
+ * be returned. If a standard requires a route to ignore unknown parameters, use `looseObject` for its query.
  */
 function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;

@@ -86,7 +86,7 @@ export interface Services {
   readonly settings: Settings;
   readonly databases: Databases;
   readonly clock: Clock;
-  /** External services: identity provider, registers, webhooks. Tests fake nothing else. */
+  /** External services: identity provider, registers, webhooks. Tests replace only this and the clock. */
   readonly fetch: typeof fetch;
   /** Cache for responses from other servers. Everything still works if the cache is unavailable. */
   readonly cache: Cache;

@@ -20,9 +20,9 @@ export interface AdmissionSettings {
 
 /**
  * A limit on the number of requests keeps waiting times short only if the machine is as fast as assumed. Therefore,
- * requests older than a second are also counted. If there are more of them than the database can run in parallel,
- * some have spent most of that second waiting, and a new request would wait even longer. New requests are then
- * rejected immediately, so that the admitted requests finish in time.
+ * requests older than a second are also counted. If they outnumber the requests that the database can run in parallel,
+ * some of them have been waiting for most of that second. A new request would wait even longer, so it is rejected
+ * immediately, and the admitted requests can finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,

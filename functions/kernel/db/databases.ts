@@ -18,8 +18,8 @@ export interface PoolSettings {
   /** Maximum connections per pool (`DATABASE_POOL_MAX`, 10). */
   readonly maximum: number;
   /**
-   * Whether to use prepared statements (`DATABASE_PREPARE`, true). Set it to `false` behind PgBouncer before 1.21 in
-   * transaction mode.
+   * Whether to use prepared statements (`DATABASE_PREPARE`, true). PgBouncer in transaction mode supports them only
+   * since version 1.21, so set this to `false` for older versions.
    */
   readonly prepare: boolean;
   /** Number of requests that may wait when all connections of a pool are busy (`DATABASE_QUEUE_MAX`, 200). */
@@ -127,8 +127,8 @@ export function openDatabases(
     return sql;
   };
   /**
-   * With postgres.js 3.4.9, a connection that closes between two writes never sends anything again: each attempt to
-   * reopen it times out (porsager/postgres#1209). A new pool has no such connections.
+   * In postgres.js 3.4.9, a connection that closes between two writes cannot be reopened, because every attempt times
+   * out (porsager/postgres#1209). A new pool has no such connections.
    */
   const replace = (url: string) => {
     const found = pools.get(url);

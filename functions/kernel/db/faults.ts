@@ -30,7 +30,7 @@ const unavailable = new Set([
   "53100", // disk full
   "53200", // out of memory
   "53300", // too many connections
-  "25006", // read-only transaction (a replica, or not promoted yet)
+  "25006", // read-only transaction: the server is a replica, or has not been promoted yet
   "25P03", // idle in transaction timeout
   "08000",
   "08003",

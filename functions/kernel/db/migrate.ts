@@ -53,9 +53,9 @@ const migrationLock = 7261438;
 /**
  * Migrates one database, first with the migrations that every database needs, then with the named sets.
  *
- * Migrations only go forward. Each file and its record are committed in one transaction, which takes a lock and
- * checks again whether another process has run the file in the meantime. No session state is used, so PgBouncer can
- * be in transaction mode. A file whose statements were changed after it ran is rejected.
+ * Migrations only go forward. Each file runs in a transaction that also records it. The transaction first takes a lock
+ * and checks again that no other process has run the file. No session state is used, so PgBouncer can be in transaction
+ * mode.
  *
  * @returns the names of the files that were run
  * @throws {Error} if the statements in a file have changed since it was run

@@ -8,10 +8,9 @@ export type Transaction = postgres.TransactionSql;
 const attempts = 3;
 
 /**
- * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. A command already has a
- * transaction, so inside a command the work becomes part of that transaction. A failed statement in a command aborts
- * the whole transaction. A caller that wants to catch the error and continue with other statements therefore needs
- * `inSavepoint`.
+ * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. Inside a command, the work
+ * becomes part of the command's transaction, and a failed statement aborts all of it. To catch the error and continue
+ * with other statements, use `inSavepoint`.
  *
  * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization
  * failure, deadlock or lock timeout, the work is retried, up to three attempts with a short random pause. The work

@@ -30,9 +30,9 @@ export interface ContactPolicy {
 }
 
 export const contactPolicy: ContactPolicy = {
-  // Half a year. A new account can be an anchor after 90 days, so opening a new account is always faster than ending a
-  // connection and waiting for the tie to expire. Families that have really separated, and employees who have really
-  // left, can vouch again within a year, which is how long a vouch lasts.
+  // Half a year. Cheaters gain nothing by ending a connection and waiting for the tie to expire, because a new account
+  // can be an anchor after only 90 days. Families that have really separated, and employees who have really left, can
+  // vouch again within a year, which is how long a vouch lasts.
   tieDays: 180,
   // Half a year, because operators reassign unused numbers after about that time. The same phone can therefore confirm
   // at most two accounts a year, even if it is lent to other people.

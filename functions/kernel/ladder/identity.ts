@@ -33,9 +33,9 @@ const known: readonly IdentityField[] = ["displayName", "entityType", "country",
 
 /**
  * The identity fields that each proof depends on. Every proof depends on the display name, because the badge is shown
- * next to it. Vouches and confirmed contacts also depend on the city, because people know the entity there. Checks
- * against a register or by a regulator depend on the legal name but not on the city, because registers don't list
- * where an entity receives guests.
+ * next to it. Vouches and confirmed contacts also depend on the city, because people know the entity there. Register
+ * and licence checks depend on the legal name but not on the city, because registers don't say where people visit the
+ * entity.
  */
 export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>> = {
   community_attestation: known,

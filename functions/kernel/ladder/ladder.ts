@@ -12,7 +12,7 @@ export const holdMethods = [
 export type HoldMethod = (typeof holdMethods)[number];
 
 /**
- * Methods in an audit record: how a proof can be earned, and other reasons for granting or removing one.
+ * Methods that an audit record can name: the ways to earn a proof, and other reasons for granting or removing one.
  */
 export const verificationMethods = [
   ...holdMethods,

@@ -44,11 +44,11 @@ export interface Policy {
   };
   readonly holds: {
     /**
-     * Validity period of a proof in days, counted from when it is granted, or `null` if the proof is valid for as
-     * long as its evidence.
+     * Number of days for which a proof is valid after it is granted, or `null` if it is valid until its evidence
+     * expires.
      */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
-    /** Grace period, in days, for which a tier is kept after its evidence expires. */
+    /** Grace period: the number of days for which a tier is kept after its evidence expires. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
@@ -131,7 +131,7 @@ export interface Policy {
   readonly fraud: {
     /** Maximum size of a suspicious group. Larger groups are communities. */
     readonly maximumGroupSize: number;
-    /** Expected share of vouches, in thousandths, that come from inside a group of neighbours if no one cheats. */
+    /** Expected share of vouches, in thousandths, that a group of honest neighbours receives from its own members. */
     readonly chanceShareMilli: number;
     /**
      * Score at which a group becomes suspicious. A score of n thousand means that the probability of such a group

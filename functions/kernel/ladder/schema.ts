@@ -13,7 +13,7 @@ export const VerificationTier = z.object({
   method: z.enum(holdMethods).nullable().meta({ description: "How the tier was earned; null at tier 0." }),
   since: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable().meta({
-    description: "Null if the tier has no fixed end. It then lasts as long as its proof.",
+    description: "When the tier expires. Null if the tier has no expiry date and lasts as long as its proof.",
   }),
   graceUntil: z.iso.datetime().nullable().meta({
     description: "When the tier ends if the missing proof is not restored. Null if nothing is missing.",

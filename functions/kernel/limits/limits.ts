@@ -30,7 +30,7 @@ export interface Limits {
    * @throws {Problem} `quota_exceeded`
    */
   chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
-  /** Returns the remaining general quota as known to this process, without charging it. */
+  /** Returns how much of a general quota is left, as far as this process knows. Charges nothing. */
   peek(policy: LimitPolicy, subject: string): LimitState;
   /**
    * Charges a quota that is counted only in this process, without a database query. @throws {Problem} `quota_exceeded`

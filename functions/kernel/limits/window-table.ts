@@ -7,7 +7,7 @@ const sweepEveryMs = 10_000;
 
 /**
  * One process's counts by bucket. Expired windows are removed every ten seconds, so that memory use depends only on
- * recent callers. Above the limit, the oldest windows are dropped.
+ * recent callers. When the table is full, the oldest window is removed to make room.
  */
 export class WindowTable<W extends Window> {
   readonly #windows = new Map<string, W>();

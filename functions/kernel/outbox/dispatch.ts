@@ -24,9 +24,9 @@ export interface Consumer {
 const batch = 50;
 
 /**
- * Turns the facts in one database into tasks. Undelivered facts are claimed with `skip locked` instead of in order,
+ * Turns the facts in one database into tasks. Undelivered facts are selected with `skip locked` and not by number,
  * because a fact with a lower number may be committed later. If tasks and facts are in the same database, both change
- * in one transaction. Otherwise the task keys make repeats harmless.
+ * in one transaction. Otherwise, a fact may be delivered twice, but the task keys prevent duplicate tasks.
  *
  * @returns the number of facts delivered
  */

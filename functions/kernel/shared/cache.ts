@@ -17,9 +17,9 @@ export interface CacheEntry<T> {
  * The cache never makes a call fail or delays it for long. A value that cannot be read in time is treated as missing,
  * and a value that cannot be written is dropped.
  *
- * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET`, together with its kind,
- * source and expiry, so an attacker with write access to the cache server can only delete values. If a cached key set
- * can be opened, it was written by a process of the platform, belongs to this provider and has not expired.
+ * A shared cache is not trusted. Every value is sealed together with its kind, source and expiry, using a key from
+ * `PLATFORM_SECRET`. An attacker with write access to the cache server can therefore only delete values. For example, a
+ * provider's key set can be opened only if the platform wrote it for this provider and it has not expired.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;

@@ -56,8 +56,8 @@ function readName(
 }
 
 /**
- * Returns the canonical form of a phone number. Mobile numbers in Argentina and Mexico have an older form with an
- * extra digit that reaches the same phone.
+ * Returns the canonical form of a phone number. Mobile numbers in Argentina and Mexico can be written with an extra
+ * digit, which is removed here.
  *
  * @see ITU-T E.164
  */

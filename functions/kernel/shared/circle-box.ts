@@ -25,7 +25,8 @@ const radians = (degrees: number) => degrees * Math.PI / 180;
 
 /**
  * Returns the box that an index search uses before the exact distance is checked. A circle is widest where meridians
- * touch it, slightly closer to the pole than its centre. A box that contains a pole covers every longitude.
+ * touch it. These points are slightly closer to the pole than the circle's centre. A box that contains a pole covers
+ * every longitude.
  */
 export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   const angle = (radiusKm + slackKm) / earthRadiusKm;

@@ -15,8 +15,8 @@ const currencies = new Set(
 );
 
 /**
- * Currencies whose minor unit is not a hundredth. ISO 4217 divides the ariary into fifths, but these are not in use,
- * so amounts are in whole ariary, which payment providers also use.
+ * Currencies whose minor unit is not a hundredth. ISO 4217 divides the ariary into fifths, but these are not in use.
+ * Amounts are therefore in whole ariary, as payment providers expect.
  */
 const digits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>

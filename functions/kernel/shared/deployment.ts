@@ -82,7 +82,7 @@ export function publicDeploymentVariable(env: Variables): string | undefined {
 interface DevelopmentPart {
   readonly variable: string;
   readonly value: string;
-  /** The risk, for the error message, such as "lets everyone sign in as anyone without a password". */
+  /** The risk that the error message names, for example "lets everyone sign in as anyone without a password". */
   readonly opens: string;
 }
 

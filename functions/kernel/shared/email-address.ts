@@ -12,12 +12,12 @@ const localPart = /^(?!\.)(?:(?:^|\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)+$/u;
 const isAscii = /^[\x21-\x7e]+$/;
 
 /**
- * Returns the canonical form of an e-mail address, which is stored, compared, shown and used in the envelope.
+ * Returns the canonical form of an e-mail address. This form is stored, compared and shown, and e-mails are sent to it.
  *
- * Letters are converted to lower case. The domain is written as the sending library writes it: as `xn--` labels, or
- * in its own script if the local part is not ASCII either (RFC 6531). Dots and tags are kept, because providers treat
- * them differently. Merging two addresses that a provider keeps apart would give one person's account to another. The
- * sending library's parser makes the final decision, so that every e-mail goes to the recorded address.
+ * Letters are converted to lower case. The domain is written as the sending library writes it: as `xn--` labels, or in
+ * its own script if the local part is not ASCII either (RFC 6531). Dots and tags are kept. Some providers treat such
+ * variants as different mailboxes, and merging them would give one person's account to another. Finally, the sending
+ * library's parser must return the same address, so that every e-mail goes to the recorded address.
  *
  * @returns `undefined` if the input is not exactly one address
  */
@@ -29,8 +29,8 @@ export function emailAddress(text: string): string | undefined {
   if (more !== undefined || !host || !localPart.test(local) || local.normalize("NFKC") !== local) {
     return undefined;
   }
-  // A server that accepts other scripts in the local part also accepts them in the domain, so the domain of such an
-  // address is stored in Unicode, not in its ASCII form.
+  // If the local part is not ASCII, the domain is stored in Unicode too. A server that accepts other scripts before the
+  // `@` also accepts them after it.
   const address = `${local}@${isAscii.test(local) ? host : domainToUnicode(host)}`;
   const octets = new TextEncoder();
   if (octets.encode(local).length > maximumLocalLength || octets.encode(address).length > maximumLength) {

@@ -52,7 +52,7 @@ export interface CardWords {
   readonly start: string;
   /** `21:00`, with the day if the event ends on a different day. */
   readonly end: string;
-  /** `2026, Africa/Harare`, or the offset if the zone has no place name. */
+  /** `2026, Africa/Harare`, or `2026, UTC+02:00` if the zone has no place name. */
   readonly zone: string;
 }
 
@@ -94,8 +94,8 @@ function offsetOf(moment: string): string {
 function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
-  // Uses "to" instead of a dash, because it sounds right when read aloud. A dash would also double the memory that the
-  // string takes.
+  // Uses "to" instead of a dash, because it sounds right when read aloud. A dash is also not a Latin-1 character, so
+  // the string would take twice the memory.
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;

@@ -40,8 +40,8 @@ export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
 const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
 const address = z.string().max(eventLimits.linkLength).regex(addressPattern).meta({
   format: "uri",
-  // The OpenAPI generator would write the `u` flag into the pattern as text, and many tools compile patterns without
-  // the flag, which `\p` needs. This pattern works the same in all of them.
+  // The OpenAPI generator would write the `u` flag into the pattern as text. Many tools compile patterns without this
+  // flag, and `\p` does not work without it. This pattern works the same in all of them.
   pattern: "^https?:\\/\\/[^\\s\"'<>`]+$",
 });
 
@@ -106,7 +106,7 @@ export const placeSchema = z.object({
   ),
   longitude: z.number().nullable(),
   matchedBy: z.string().describe(
-    "How the name was matched, such as name, name in another language, or one slip (a single typo)",
+    "Kind of match. For example, `one slip` means that the name has a single typo",
   ),
   alternatives: z.array(z.string()).describe("Other places with this name"),
 });
@@ -153,7 +153,7 @@ const country = z.string().trim().toUpperCase().regex(
 export const eventFields = {
   name: line(eventLimits.nameLength).describe("Name of the event"),
   startDate: writtenMoment.describe(
-    "Start time, such as 2027-03-05T18:00+02:00. Without an offset, it is the local time in `timezone` or in the city",
+    "Start time, such as 2027-03-05T18:00+02:00. A time without an offset is local time in `timezone` or in the city",
   ),
   endDate: writtenMoment.describe("End time, in the format of startDate; default: one hour after the start"),
   timezone: line(64).describe(
@@ -167,7 +167,7 @@ export const eventFields = {
   ),
   attendanceMode: z.enum(attendanceModes),
   isOnline: z.boolean().describe(
-    "true: the event takes place only online. If it also has a place, set attendanceMode to mixed.",
+    "true: the event takes place only online. For an event that is also at a place, set attendanceMode to mixed.",
   ),
   venue: place.describe("Name of the place"),
   address: place,

@@ -21,8 +21,8 @@ const asciiName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Returns the canonical form of a host name as used in DNS and mail, in lower case and with other scripts as `xn--`
- * (UTS #46).
+ * Returns the canonical form of a host name, as used in DNS and mail. It is in lower case, and labels in other scripts
+ * are written as `xn--` labels (UTS #46).
  *
  * @returns `undefined` for anything that is not a host name, such as an IP address or a list
  */

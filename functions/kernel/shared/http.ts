@@ -152,8 +152,8 @@ export function requireVersion(expected: ExpectedVersions, current: number): voi
 }
 
 /**
- * Returns a page of a list, with additional members such as counts. `Link: rel="next"` is built from the configured
- * URL (RFC 8288).
+ * Responds with a page of a list. The page may have additional members, such as counts. The URL in `Link: rel="next"`
+ * starts with the configured origin (RFC 8288).
  */
 export function listAnswer<P extends { items: readonly unknown[]; nextCursor: string | null }>(
   c: Context,

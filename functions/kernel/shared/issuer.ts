@@ -7,8 +7,8 @@ export function providerNotConfigured(reason: string): NotConfigured {
 }
 
 /**
- * Returns the issuer from `IDP_ISSUER`, or the error to respond with. An invalid URL disables sign-in just like a
- * missing URL, but public reads still work, and the 503 explains what to fix.
+ * Returns the issuer from `IDP_ISSUER`, or the error to respond with. If the URL is missing or invalid, sign-in is
+ * disabled, and the 503 explains what to fix. Public reads still work.
  */
 export function readIssuer(text: string | undefined): string | NotConfigured {
   const issuer = text?.trim();

@@ -20,7 +20,10 @@ const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] 
   [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
 
-/** Receives the whole URL and looks for the `@` itself. A pattern that ended at the `@` would take quadratic time. */
+/**
+ * Redacts the user and password in a URL. Finds the `@` in code, because a pattern that ends at the `@` would take
+ * quadratic time.
+ */
 function withoutUser(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;

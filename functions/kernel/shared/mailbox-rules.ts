@@ -15,9 +15,9 @@ const each = (domains: string, rule: Omit<MailboxRule, "domains"> = {}): readonl
   domains.split(" ").map((domain) => ({ ...rule, domains: [domain] }));
 
 /**
- * How public mail providers interpret addresses, from their documentation. If the same name at two domains of a
- * provider may belong to different people (`outlook.com` and `hotmail.com`), the domains have separate rules.
- * Existing small libraries know only five providers, so we keep our own table.
+ * How public mail providers interpret addresses, according to their documentation. If the same name at two domains of a
+ * provider may belong to different people (`outlook.com` and `hotmail.com`), the domains have separate rules. Existing
+ * small libraries know only five providers, so we keep our own table.
  *
  * @see https://support.google.com/mail/answer/7436150 dots and `googlemail.com`
  * @see https://support.apple.com/en-us/111122 `icloud.com`, `me.com` and `mac.com`

@@ -94,7 +94,8 @@ export const IfMatch = z.object({
   "if-match": ifMatch.meta({
     param: { required: true },
     description:
-      "`ETag` of the version that you read, or several ETags separated by commas. `*` matches any version. If you omit the header, the response is 428.",
+      "`ETag` of the version that you read, or several ETags separated by commas. The value `*` matches any version. " +
+      "If you omit the header, the response is 428.",
     examples: ['"v3"'],
   }),
 });
@@ -156,7 +157,8 @@ export const IdList = z.string().max(mostIds * 40)
 
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
   description:
-    "Only items changed after this time. To avoid missing changes, let the times of consecutive requests overlap by a few seconds.",
+    "Only items changed after this time. To avoid missing changes, set this to a few seconds before the time of " +
+    "your previous request.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 
@@ -165,7 +167,7 @@ export type Direction = "asc" | "desc";
 /**
  * Returns the query parameters of a list that can be sorted. The names are plain strings, because literal types would
  * make the route types too deep for the type checker.
- * @param usual describes the default order, after "Default:"
+ * @param usual the default order, as shown after "Default:" in the documentation
  */
 export function sortedBy(names: readonly string[], usual: string) {
   return {

@@ -22,9 +22,9 @@ export interface ProblemExtras {
 }
 
 /**
- * A failure reported to the caller, with a code from the problem table and the values for its message.
+ * A failure reported to the caller. It has a code from the problem table and the values to insert into the message.
  *
- * Callers see only the messages from this table, never those of a database or another service.
+ * Callers see only messages from this table, never messages from a database or another service.
  */
 export class Problem extends Error {
   override readonly name = "Problem";

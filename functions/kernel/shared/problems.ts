@@ -101,7 +101,7 @@ export const problemKinds = {
     status: 401,
     title: "Session ended",
     detail:
-      "The session for this token has ended: you signed out, it was revoked, or it was idle for too long.",
+      "The session for this token has ended because you signed out, the session was revoked, or it was idle too long.",
     remedy: "Sign in again.",
   },
   token_reuse: {
@@ -270,7 +270,7 @@ export const problemKinds = {
     status: 409,
     title: "Conflict of interest",
     detail: "{reason}",
-    remedy: "Ask someone who is not involved.",
+    remedy: "Ask someone who is not involved to do it.",
     next: "ask_colleague",
   },
   dispute_exists: {
@@ -325,8 +325,7 @@ export const problemKinds = {
     status: 409,
     title: "Different reviewer required",
     detail: "You proposed this contact, so another member of staff must review it.",
-    remedy:
-      "Ask another member of staff to check this contact against the contacts that the entity itself publishes.",
+    remedy: "Ask another member of staff to check that the entity itself publishes this contact.",
     next: "ask_colleague",
   },
   request_exists: {
@@ -401,7 +400,7 @@ export const problemKinds = {
   precondition_required: {
     status: 428,
     title: "If-Match header required",
-    detail: "Changing this resource requires an If-Match header with its ETag.",
+    detail: "Changes to this resource require its ETag in an If-Match header.",
     remedy: "Read the resource, then send its `ETag` in `If-Match`.",
   },
   body_too_slow: {
@@ -519,7 +518,7 @@ export const problemKinds = {
     status: 502,
     title: "Invalid upstream response",
     detail: "{upstream} returned an invalid response.",
-    remedy: "Try again later. The operator can find the cause in the logs using the `requestId`.",
+    remedy: "Try again later. The operator can use the `requestId` to find the cause in the logs.",
   },
   database_unavailable: {
     status: 503,
@@ -565,7 +564,7 @@ export const problemKinds = {
     title: "Image processor busy",
     detail: "Other images are being processed. This image has not been processed yet.",
     remedy:
-      "Wait for the number of seconds in `Retry-After`, then repeat the request that completes the upload. The uploaded file is kept.",
+      "Wait for the number of seconds in `Retry-After`, then send the same request again. The uploaded file is kept.",
   },
   overloaded: {
     status: 503,
@@ -578,7 +577,8 @@ export const problemKinds = {
     title: "Gateway unavailable",
     detail: "The gateway is not responding. Your change may not have been saved.",
     remedy:
-      "Try again after the number of seconds in `Retry-After`, with the same `Idempotency-Key` if you sent one.",
+      "Try again after the number of seconds in `Retry-After`. If you sent an `Idempotency-Key`, send the same key " +
+      "again.",
   },
   site_being_built: {
     status: 503,

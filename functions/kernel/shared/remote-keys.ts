@@ -22,8 +22,8 @@ export interface RemoteKeysOptions {
 }
 
 /**
- * Accepted signature algorithms, all with public keys. `none` and shared secrets are never accepted, because an
- * attacker could use the public key as the shared secret (RFC 8725 §3.1, §3.2).
+ * Accepted signature algorithms. All of them use a public key. `none` is never accepted. Algorithms with a shared
+ * secret are not accepted either, because an attacker could use the public key as the secret (RFC 8725 §3.1, §3.2).
  */
 export const signatureAlgorithms = [
   "RS256",

@@ -10,13 +10,13 @@ export const defaultBodyLimitBytes = 256 * 1024;
 export const bodySeconds = 4;
 
 /**
- * Reads the body once, up to a limit, and rejects input that a schema cannot check: compressed bodies, encodings
- * other than UTF-8, and JSON with repeated members or strings that a database cannot store. Afterwards
- * `c.req.json()`, `.text()` and similar methods return this body.
+ * Reads the body once, up to a limit. Rejects what a schema cannot check: compressed bodies, text that is not UTF-8,
+ * repeated JSON members, and strings that a database cannot store. Afterwards `c.req.json()`, `.text()` and similar
+ * methods return this body.
  *
  * The declared length is trusted if the server enforces it (RFC 9112 §6.3). Otherwise the received bytes are counted.
- * A body that stops arriving is rejected and its connection closed, so that slow senders block neither a request nor
- * the shutdown.
+ * If a body stops arriving, it is rejected and the connection is closed. Otherwise, a slow sender could block the
+ * request or the shutdown.
  *
  * @returns the bytes, or `undefined` if there is no body or it was already read
  * @throws {Problem} `body_too_large`, `body_too_slow`, `unsupported_media_type`, `invalid_json`, `validation_failed`

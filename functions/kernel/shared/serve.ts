@@ -105,8 +105,8 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /**
- * Prepares a response to HEAD, which has no body. The server would add a length of 0, and a cache that trusts this
- * would drop its copy for GET. Omitting the length is allowed, but a wrong length is not.
+ * Prepares a response to HEAD, which has no body. The server would add `Content-Length: 0`, and a cache that trusts
+ * this value would drop its stored GET response. Omitting the length is allowed, but a wrong length is not.
  *
  * @see RFC 9110 §8.6, RFC 9111 §4.3.5
  */

@@ -13,8 +13,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface SharedSettings {
   /**
-   * Name of the deployment shown in the manifest, such as `production`. `development` enables the mailbox and
-   * payments that anyone can mark as paid.
+   * Name of the deployment shown in the manifest, such as `production`. `development` enables the development mailbox
+   * and test payments, which anyone can mark as paid.
    */
   readonly environment: string;
   /** Origins of the apps, without a trailing slash. Links are always built from these origins, never from a request. */
@@ -210,7 +210,7 @@ export function readSharedSettings(env: Environment): SharedSettings {
   };
 }
 
-/** Parses `hooks.example.org, *.example.org`. With `none`, user-supplied URLs are never called. */
+/** Parses `hooks.example.org, *.example.org`. The value `none` means that user-supplied URLs are never called. */
 function readOutgoingHosts(env: Environment): readonly string[] | undefined {
   const text = env["OUTGOING_HOSTS"]?.trim().toLowerCase();
   if (!text) return undefined;

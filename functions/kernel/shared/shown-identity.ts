@@ -13,12 +13,14 @@ export const shownIdentity = {
   }),
 };
 
-/** The entity's identity, for responses that give the tier only as a number. */
+/**
+ * An entity's identity, for responses that contain the tier only as a number. Here, `isUnderReview` also covers proofs.
+ */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
     description:
-      "Whether proofs are under review, or an identity change is in effect that has not been reviewed yet.",
+      "Whether any proof is under review, or an identity change is in effect but not yet reviewed.",
   }),
 });
 

@@ -4,9 +4,9 @@ const maximumDepth = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a body as JSON, more strictly than `JSON.parse`: UTF-8 only, no byte order mark, no repeated or prototype
- * members, no numbers that overflow, no strings with U+0000 or an unpaired surrogate (PostgreSQL cannot store
- * either), and no nesting so deep that only an attack would need it.
+ * Checks a JSON body more strictly than `JSON.parse`. The body must be UTF-8 without a byte order mark. Repeated
+ * members, `__proto__`, numbers that overflow and very deep nesting are rejected. So are strings with U+0000 or an
+ * unpaired surrogate, because PostgreSQL cannot store them.
  *
  * @throws {Problem} `invalid_json` for syntax errors, `validation_failed` for well-formed but rejected content
  * @see RFC 8259 §4 (names should be unique), §8.1 (UTF-8), §8.2 (unpaired surrogates)

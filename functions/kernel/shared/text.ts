@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 // Characters that names and prose never need and that can make one text look like another. These are control
-// characters, direction marks and zero-width characters, except for the joiner, which Indic scripts and emoji need.
+// characters, direction marks and zero-width characters. The zero-width joiner and non-joiner are allowed, because
+// emoji, Persian and Indic scripts need them.
 const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const hiddenInProse =
   /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;

@@ -16,7 +16,9 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Marks the keys that a member created for an organization, after the member has left it or stopped being an admin. */
+/**
+ * When a member leaves an organization or stops being an admin, queues a task that marks the keys they created for it.
+ */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],

@@ -23,7 +23,8 @@ const settings = {
   name: lineText(100).meta({ description: "What the key is for." }),
   scopes: scopeList.meta({ description: ofScopes }),
   allowedAddresses: z.array(network).max(50).meta({
-    description: "IP addresses and networks that can use the key. If empty, every address can use it.",
+    description:
+      "IP addresses and networks from which the key can be used. If empty, it can be used from any address.",
   }),
   limitPerMinute: z.int().min(1).max(1_000).nullable().meta({
     description: "If null, the default of 1,000 applies. Staff can grant a higher limit.",
@@ -94,17 +95,19 @@ export const ApiKey = z.object({
   createdBy: Uuid.meta({ description: "Person who created the key." }),
   makerName: z.string().nullable().meta({
     description:
-      "Name of the person who created the key, if it belongs to an organization. Null if they have no name.",
+      "Name of the person who created the key, if the key belongs to an organization. Null if the person has no name.",
   }),
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:
-      "When the member who created the key left the organization or lost the role needed to manage keys. Rotate the key before its secrets expire. Null otherwise, and after you rotate the key.",
+      "When the key's creator left the organization, or lost the role that allows managing keys. In this case, " +
+      "rotate the key before its secrets expire. Null if the creator can still manage keys, or if the key has been " +
+      "rotated since.",
   }),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
-  })).meta({ description: "Secrets that still work, newest first. There are at most two." }),
+  })).meta({ description: "Secrets that still work (at most two), newest first." }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable().meta({ description: "Accurate to one minute." }),

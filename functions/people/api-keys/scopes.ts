@@ -1,8 +1,8 @@
 import { type DatabaseName, databaseNames } from "../../kernel/db/names.ts";
 
 /**
- * Areas that API keys can never access: money, staff, decisions that people must make themselves, households and
- * organizations, and the keys themselves. All routes in these areas require a signed-in person.
+ * Areas that API keys can never access: staff tools, decisions that only a person can make, payments, households,
+ * organizations and API keys. All routes in these areas require a signed-in person.
  */
 const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "platform",

@@ -201,10 +201,10 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
 }
 
 /**
- * Marks the clients that these people created for an organization, and sets an expiry for their secrets. Secrets
- * added after the departure stay valid, so a client rotated since then is not affected. A client's first secret
- * belongs to its creator, even if a request in progress created it up to a minute after the departure. Running this
- * twice is harmless.
+ * Marks the clients that these people created for an organization, and sets an expiry for their secrets. Secrets added
+ * after the departure stay valid, so a client rotated since then is not affected. A client's first secret expires even
+ * if it was created up to a minute after the departure, because the creator's request may still have been in progress.
+ * Running this twice is harmless.
  */
 export async function markClientsOf(
   tx: Transaction,

@@ -16,8 +16,8 @@ export interface KeyCall {
 }
 
 /**
- * Counts and lists the API key calls that this process has handled, and writes them to the database periodically.
- * They are used for metering, not for limits.
+ * Counts and lists the API key calls that this process has handled, and writes them to the database periodically. This
+ * data is used for metering, not for limits.
  */
 export interface UsageMeter {
   count(call: KeyCall): void;

@@ -19,7 +19,9 @@ const Application = z.object({
   scopes: z.array(z.string()).meta({ description: "`platform` allows everything that the person can do." }),
   firstUsedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().meta({ description: "When it last received a token." }),
-  revokedAt: z.iso.datetime().nullable().meta({ description: "When the person revoked its access." }),
+  revokedAt: z.iso.datetime().nullable().meta({
+    description: "When the person revoked the application's access.",
+  }),
 }).meta({
   id: "ConnectedApplication",
   description: "A third-party application that acts on the person's behalf.",
@@ -62,7 +64,7 @@ export function applicationRoutes(services: AuthServices) {
       path: `/applications/{id}/${isRevoked ? "revoke" : "allow"}`,
       operationId: isRevoked ? "revokeApplication" : "allowApplication",
       summary: isRevoked
-        ? "Revoke an application's access, end its sessions and prevent new ones"
+        ? "Revoke an application's access, end its sessions and prevent new sessions"
         : "Let a revoked application request tokens again",
       tags: ["sessions"],
       access: person,

@@ -21,8 +21,8 @@ export interface Exchanged extends MintedToken {
 }
 
 /**
- * A session for which a token will be signed, or an error. Even after an error, rows that were already written are
- * committed.
+ * A session for which a token will be signed, or an error. The error is returned rather than thrown, so that rows
+ * already written are committed.
  */
 export type ExchangedSession =
   | Pick<Exchanged, "isNewUser" | "scopes"> & { readonly session: FirstToken }

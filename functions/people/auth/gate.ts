@@ -42,8 +42,8 @@ export type ForeignTokens = (token: string, access: Access) => Promise<PersonCal
 export function createGate(services: GateServices, foreignTokens?: ForeignTokens): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
-    // The caller is anonymous until they are identified. Setting `caller` also tells the IP address limit that this
-    // request has passed a gate.
+    // The caller is anonymous until they are identified. Setting `caller` also shows `addressLimit` that a gate has run
+    // for this request.
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, foreignTokens, c, access);
     c.set("caller", caller);

@@ -12,6 +12,6 @@ export const providerParameter = z.string().optional().refine((value) => value =
 }).meta({
   deprecated: true,
   description:
-    "Always rejected: this is a parameter of the identity provider. Other applications send people there " +
-    "(see `/docs/applications`).",
+    "Always rejected: only the identity provider accepts this parameter. To sign people in from your own " +
+    "application, see `/docs/applications`.",
 });

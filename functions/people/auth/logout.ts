@@ -17,7 +17,7 @@ export interface SignedOut {
 
 interface TokensToRevoke {
   readonly tokens: ProviderTokens | undefined;
-  /** Id of the queue entry. If this process does not revoke the tokens, a job does. */
+  /** Id of the queued revocation. A job carries it out if this process cannot revoke the tokens. */
   readonly queuedAs: string | undefined;
 }
 
@@ -42,7 +42,10 @@ export async function endSession(
   return { tokens, queuedAs };
 }
 
-/** Revokes the provider's tokens of an ended session. If the provider cannot be reached, a job tries again later. */
+/**
+ * Revokes the provider tokens of an ended session and returns the provider's logout URL. If the provider cannot be
+ * reached, a job tries again later.
+ */
 export async function signOutAtProvider(
   services: AuthServices,
   provider: IdentityProvider,

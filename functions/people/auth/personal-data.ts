@@ -7,7 +7,7 @@ import { announceEnded } from "./session-facts.ts";
 import { allSessions, eraseSessions } from "./session-store.ts";
 import { sessionOf } from "./session-routes.ts";
 
-/** The person's stored sessions, with their network and browser. */
+/** The person's stored sessions, each with its network and browser. */
 export const sessionData: PersonalDataPart = {
   name: "sessions",
   async read(services, personId) {

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { isId } from "../../kernel/shared/ids.ts";
 import type { KeyRing, SigningKey } from "./key-ring.ts";
 
-/** A session lasts longer than its tokens and refreshes them. */
+/** Lifetime of a token. A session lasts longer, so the client refreshes the token. */
 export const tokenLifeSeconds = 15 * 60;
 
 export const tokenAudience = "platform";

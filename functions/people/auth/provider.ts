@@ -65,7 +65,10 @@ export interface IdentityProvider {
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
-/** Total time limit, in seconds, for all calls made during a sign-in. The response must be sent within six seconds. */
+/**
+ * Total time limit, in seconds, for all calls made during a sign-in. It is shorter than the six seconds that the
+ * gateway allows for the whole request.
+ */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
 const scope = "openid email profile";

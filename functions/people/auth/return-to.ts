@@ -2,10 +2,11 @@ import { Problem } from "../../kernel/shared/problem.ts";
 
 const maximumLength = 2_048;
 
-// Space and below, DEL, backslash: characters that some parsers drop, fold or read as a slash.
+// Control characters, the space and the backslash. Some parsers drop them, convert them or read them as a slash.
 // deno-lint-ignore no-control-regex
 const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
-// A slash, line break or NUL that appears only after decoding. It is harmless in a query.
+// A slash, backslash, tab, line break or NUL that appears only after decoding. These are harmless in a query, so only
+// the path is checked.
 const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
 /**
@@ -20,9 +21,9 @@ export interface ReturnPlaces {
  * Returns the absolute URL to redirect to after sign-in: a path of the web app, or a URL whose origin exactly matches
  * one that the operator listed.
  *
- * Checking a prefix is not enough. Browsers resolve `/\host`, `/<TAB>/host` and `////host` to another origin, and
- * also `/.//host` if only its path is returned. The fragment is dropped because the sign-in sets its own. The default
- * is the web app's front page. A URL returned by this function can be passed to it again.
+ * Checking a prefix is not enough. Browsers resolve `/\host`, `/<TAB>/host` and `////host` to another origin.
+ * `/.//host` is also unsafe, because its normalised path is `//host`. The fragment is dropped because the sign-in sets
+ * its own. The default is the web app's front page. A URL returned by this function can be passed to it again.
  *
  * @throws {Problem} `invalid_return_to`, because silently using the default would hide attempts to redirect people to
  *   other sites

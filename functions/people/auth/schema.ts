@@ -71,7 +71,8 @@ export const OAuthErrorAnswer = z.object({
 
 export const SignedOutAnswer = z.object({
   idpRevoked: z.boolean().meta({
-    description: "Whether the provider revoked its tokens. If it did not, the platform retries.",
+    description:
+      "Whether the session's tokens were revoked at the identity provider. If not, the platform tries again later.",
   }),
   logoutUrl: z.url().nullable().meta({ description: "URL that ends the session at the provider." }),
 }).meta({ id: "SignedOut" });

@@ -19,7 +19,7 @@ export async function announceStarted(
   });
 }
 
-/** Tells services that keep state for each session which sessions have ended early. */
+/** Announces the sessions that have ended early, for services that keep state for each session. */
 export async function announceEnded(
   tx: Queryable,
   personId: string,

@@ -212,10 +212,10 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
  * Replaces a session's newest token, even if it has expired. Call `services.keyRing.ensureCurrent()` before the
  * transaction.
  *
- * A token is replaced in one conditional update, so concurrent refreshes create only one successor. The replaced token
- * gets the same successor for 10 s, and longer while that successor is unused, so that a lost response does not sign
- * anyone out. If a replaced token is used later, two parties have it. The session then ends, and this is committed
- * before the error is returned.
+ * A token is replaced in one conditional update, so concurrent refreshes create only one successor. If a client sends
+ * the replaced token again within 10 s, or later while the successor is still unused, it gets the same successor. A
+ * lost response therefore does not sign anyone out. If the replaced token is used at any other time, two parties have
+ * it. The session then ends, and this is committed before the error is returned.
  *
  * @returns the input for `mintToken` or, if token reuse ended the session, the `token_reuse` problem, which the
  *   caller must throw

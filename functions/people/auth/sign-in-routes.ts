@@ -83,7 +83,8 @@ export function signInRoutes(services: AuthServices) {
     path: "/callback",
     operationId: "finishSignIn",
     summary: "Complete a sign-in (the provider redirects the browser to this path)",
-    description: "Redirects to `return_to` with the token in the fragment, or a one-time code in the query.",
+    description:
+      "Redirects to `return_to`, with the token in the URL's fragment or a one-time code in its query.",
     tags: ["sign-in"],
     first: [quota],
     access: anyone,

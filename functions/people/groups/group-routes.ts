@@ -52,8 +52,8 @@ export interface GroupRouteWords<
   readonly transferId: string;
   readonly tokenId: string;
   /**
-   * Descriptions of the list responses. Lists without parameters fit on one page, because the rules limit their
-   * length.
+   * Descriptions of the list responses. If `listQuery` has no parameters, every list fits on one page, because the
+   * group rules limit the number of items.
    */
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;
   readonly listQuery: z.ZodObject;

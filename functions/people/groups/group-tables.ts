@@ -7,7 +7,7 @@ export interface GroupTables {
   readonly groups: string;
   readonly members: string;
   readonly invitations: string;
-  /** Names of the group's id: as a column, and in a person's data export. */
+  /** The name of the column with the group's id, and the id's name in a person's data export. */
   readonly group: readonly [column: string, member: string];
   /** The column with the owner's id. Unset if ownership is stored as a member's role instead. */
   readonly ownerColumn?: "owner_person_id";

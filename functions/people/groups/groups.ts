@@ -308,8 +308,9 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Changes a member. When an admin loses that role, their open invitations are revoked. In an organization, the
-     * secrets of the keys that they created for it also expire after seven days, just as when an admin leaves.
+     * Changes a member. When an admin loses that role, the open invitations that they sent are revoked. If the group is
+     * an organization, the secrets of the keys that they created for it expire after seven days, as when an admin
+     * leaves.
      *
      * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner's role
      */

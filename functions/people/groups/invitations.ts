@@ -20,9 +20,10 @@ function invitationHashes(secrets: readonly string[], token: string): string[] {
 }
 
 /**
- * Charges an invitation to its sender's quotas (per day and per mailbox), then to the mailbox's own quota. The quotas
- * are counted in the platform database, so this runs before the invitation's transaction, which may be in another
- * database. The sender's quotas come first, so that a sender over quota does not use up the mailbox's quota.
+ * Charges an invitation to the sender's daily quota, then to the sender's quotas for the invited mailbox, and finally
+ * to the quota of that mailbox for all senders. The quotas are counted in the platform database, so this runs before
+ * the invitation's transaction, which may be in another database. The sender's quotas come first, so that a sender over
+ * quota does not use up the mailbox's quota.
  *
  * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
  */

@@ -41,9 +41,9 @@ function tablesOf(databases: Databases, kind: GroupKind) {
 }
 
 /**
- * Returns a person's memberships in the form stored with vouches and roles. The outbox updates the stored copies
- * after later changes. If you have locked the person's row, read the memberships with `databases.within`, because
- * they may be in the same database or in another one.
+ * Returns a person's memberships in the form stored with vouches and roles. The outbox updates the stored copies after
+ * later changes. If you have locked the person's row, pass `databases.within(…)`, so that memberships in the same
+ * database are read in your transaction.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [householdIds, organizationIds, ...left] = await Promise.all([

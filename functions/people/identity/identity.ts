@@ -62,8 +62,8 @@ export async function changeMe(
   const sql = services.databases.sql("platform");
   requireVersion(expected, person.version);
   if (Object.keys(change).length === 0) return person;
-  // `*` matches any version. If two changes are made at the same time, neither fails: the later one is applied on top
-  // of the first.
+  // If `expected` allows any version, neither of two simultaneous changes fails. The later one is applied on top of the
+  // first.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {
       displayName: change.displayName === undefined ? current.displayName : change.displayName,
@@ -97,8 +97,9 @@ async function writeProfile(
 }
 
 /**
- * Returns a person's name and picture, to be copied and shown with the person's consent, for example as the host of a
- * public event. If the account was merged, returns the name and picture of the remaining account.
+ * Returns a person's name and picture without checking who asks. Show a copy only with the person's consent, for
+ * example as the host of a public event. If the account was merged, returns the name and picture of the remaining
+ * account.
  *
  * @throws {Problem} `not_found`
  */

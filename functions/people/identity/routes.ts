@@ -59,7 +59,8 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "eraseMe",
     summary: "Close the account and erase personal data",
     description:
-      "You cannot undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
+      "You cannot undo this. Records that others rely on, such as audit records, are kept under an id " +
+      "that no longer identifies you. " +
       "If your wallets contain money, the request returns 409, so transfer or refund the money first. " +
       "Once the account is closed, you cannot transfer any remaining tokens.",
     tags: ["identity"],

@@ -3,8 +3,7 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Tells slices that show a person's name that it has changed. Call it in the same transaction as the change. The fact
- * does not contain the name. Consumers look up the person instead, so they never show an outdated name.
+ * Tells slices that show a person's name that it has changed. Call it in the same transaction as the change.
  *
  * The fact contains no name. Consumers look up the person instead, so they never show an outdated name.
  */

@@ -18,9 +18,9 @@ const queueName = "joins";
 const unsetSeconds = 3_600;
 
 /**
- * Handles merges and closed accounts with a task for each database, so that a database that is down or not configured
- * does not delay the others. When an account is closed, its data is removed from the configured databases
- * immediately. Only the other databases need the tasks.
+ * When accounts are merged or closed, queues one task for each database, so that a database that is down or not
+ * configured does not delay the others. Closing an account also removes its data from the configured databases
+ * immediately, so the tasks matter only for the other databases.
  */
 export function databaseMergeConsumer(followers: readonly MergeFollower[]): Consumer {
   const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly MergeFollower[]) =>
@@ -36,9 +36,9 @@ export function databaseMergeConsumer(followers: readonly MergeFollower[]): Cons
 }
 
 /**
- * Moves a person's data in one database to the account they were merged into, or removes it after they closed their
- * account. Retries without limit. A database that is enabled months later must catch up on all merges and closed
- * accounts, which it may receive in any order.
+ * Updates one database after two accounts were merged or an account was closed: moves the person's data to the
+ * remaining account, or removes the data. Retries without limit. A database that is enabled months later must catch up
+ * on all merges and closed accounts, which it may receive in any order.
  */
 export function databaseMergeQueue(followers: readonly MergeFollower[]): Queue {
   return {

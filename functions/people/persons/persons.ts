@@ -56,7 +56,8 @@ export async function isMergePending(sql: Queryable, ids: readonly string[]): Pr
 }
 
 /**
- * The alias of `identity.persons` must be `p`. Arrays are selected as JSON, because array types are not fetched.
+ * The alias of `identity.persons` must be `p`. Arrays are selected as JSON, because the driver does not load array
+ * types (`fetch_types`).
  */
 export function personColumns(sql: Queryable) {
   return sql`p.id, p.idp_user_id as "idpUserId", p.email, p.email_norm as "emailNorm",

@@ -52,5 +52,6 @@ export const PersonalData = z.object({
   person: Me,
 }).catchall(z.unknown()).meta({
   id: "PersonalData",
-  description: "The person's record, with a field for each part of the platform that stores data about them.",
+  description:
+    "All data that the platform stores about the person, with a field for each part of the platform.",
 });

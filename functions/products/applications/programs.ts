@@ -12,7 +12,7 @@ export const Question = z.strictObject({
   label: lineText(300),
   isRequired: z.boolean(),
   kind: z.enum(["text", "file"]).optional().meta({
-    description: "For a file, send the id of a completed upload from `/v1/media/uploads` as text.",
+    description: "If the kind is file, the answer is the id of a completed upload to `/v1/media/uploads`.",
   }),
 });
 

@@ -12,7 +12,8 @@ const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
 /**
- * States of a submission, lowest rank first. States that can still lead to `accepted` rank just below it.
+ * States of a submission, lowest rank first. When accounts are merged, only one submission for each programme is kept,
+ * the one with the highest rank. Pending submissions rank above rejected ones, because they can still be accepted.
  */
 const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
@@ -162,7 +163,7 @@ export const statusHistory = resource({
   name: "status-history",
   one: "SubmissionStatus",
   many: "SubmissionStatuses",
-  labels: ["Submission status change", "Submission status changes"],
+  labels: ["Status change of a submission", "Status changes of submissions"],
   about: "A change to a submission's status, and who made it.",
   table: "applications.status_history",
   members: { submissionId: Uuid, status: z.string(), personId: Uuid.nullable() },

@@ -14,7 +14,7 @@ export const offers = resource({
   name: "offers",
   one: "Offer",
   about:
-    "A product or one of its variants, with a price. `quantity` is the stock, or null if the stock is not tracked.",
+    "The price and stock of a product or of one of its variants. `quantity` is null if the stock is not tracked.",
   table: "commerce.offers",
   members: {
     productId: Uuid,

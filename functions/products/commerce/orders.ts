@@ -64,8 +64,7 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says:
-          "Accept an order that is paid on delivery (seller only; other orders are accepted automatically when paid)",
+        says: "Accept a pay-on-delivery order (seller only; prepaid orders are accepted automatically)",
         from: ["placed"],
         to: "confirmed",
         by: [seller],
@@ -83,7 +82,7 @@ export const orders = resource({
         by: [buyer],
       },
       cancel: {
-        says: "Cancel and refund the order (seller at any time, buyer until it is sent)",
+        says: "Cancel and refund the order (the buyer can cancel only before it is sent)",
         from: ["placed", "confirmed", "sent"],
         to: "cancelled",
         by: [buyer, seller],

@@ -12,7 +12,7 @@ export const products = resource({
   namespace: "commerce",
   name: "products",
   one: "Product",
-  about: "An item that an entity sells. Its rating is the average of the ratings in its published reviews.",
+  about: "An item that an entity sells. Its rating is the average of all published reviews.",
   table: "commerce.products",
   members: {
     sellerEntityId: Uuid,

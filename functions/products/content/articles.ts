@@ -64,7 +64,7 @@ export const articles = resource({
         by: [desk, editors],
       },
       publish: {
-        says: "Publish a reviewed article (staff or the entity's managers, but not the author)",
+        says: "Publish a reviewed article (only staff and the entity's managers, never the author)",
         from: ["review"],
         to: "published",
         by: [desk, editors],

@@ -15,7 +15,7 @@ export const content: readonly Resource[] = [articles, revisions];
 
 const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   id: "ArticleOfSlug",
-  description: "The article that uses this slug or used it before. The response includes the current slug.",
+  description: "The article that has or once had this slug. The response includes the current slug.",
 });
 
 export function contentRoutes(services: Services) {

@@ -33,7 +33,7 @@ const DidDocument = z.object({
     }),
   })),
   assertionMethod: z.array(z.string()).meta({
-    description: "Keys that sign credentials. The other keys sign the log.",
+    description: "Keys that sign credentials. All other keys in the document sign the log.",
   }),
 }).meta({ id: "DidDocument" });
 

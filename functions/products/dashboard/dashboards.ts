@@ -71,8 +71,8 @@ export const dashboards = resource({
 });
 
 /**
- * Larger values are rejected. Up to this value, integers are exact and the squares needed for an average don't
- * overflow.
+ * Larger values are rejected. Up to this value, integers are exact. PostgreSQL's `avg` also squares values, and these
+ * squares don't overflow.
  */
 export const largestValue = 1e15;
 

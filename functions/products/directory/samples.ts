@@ -28,7 +28,10 @@ interface ListingSample {
   readonly entity?: string;
 }
 
-/** Well-known public places (their names and rough positions are common knowledge) and a few invented ones. */
+/**
+ * Well-known public places and a few invented ones. The names and rough positions of the real places are common
+ * knowledge.
+ */
 const rows: readonly ListingSample[] = [
   {
     key: "national-gallery-zw",

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Normalises a country name or word: converts it to lower case and removes accents and punctuation. */
+/** Normalises a country name: converts it to lower case, removes accents and replaces punctuation with spaces. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
@@ -8,7 +8,8 @@ function plain(text: string): string {
 let codesByName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Maps English country names to all assigned codes. `Intl` cannot list them, so this tries all 676 pairs of letters.
+ * Maps the English name of each country to its code. `Intl` cannot list the assigned codes, so this tries all 676 pairs
+ * of letters.
  */
 function knownNames(): ReadonlyMap<string, string> {
   if (codesByName) return codesByName;

@@ -131,8 +131,8 @@ export async function prepareEvent(
 }
 
 /**
- * Creates an event. With `isOnce`, events with the same name, start and place are treated as the same event if they are
- * created within ten minutes of each other.
+ * Creates an event. If `isOnce` is true and the person created an event with the same host, name, start and place in
+ * the last ten minutes, returns that event instead.
  */
 export async function createEvent(
   services: EventServices,

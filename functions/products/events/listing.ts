@@ -220,7 +220,7 @@ async function meantCategories(
 
 /**
  * Returns the topic that is one typo away from the word, if there is exactly one. Topics that start with a different
- * letter don't match (hiking is not biking). In short topics, a replaced letter doesn't count as a typo.
+ * letter don't match (hiking is not biking). `isTypo` decides which typos are accepted for the word's length.
  */
 function findTypoMatch(word: string, topics: readonly string[], effort: StepBudget): string | undefined {
   const letters = word.length;

@@ -69,7 +69,7 @@ async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
  * Returns the change that moves an event to the city it names. The host's local time was interpreted in the wrong
  * city's time zone, so the event keeps its local time in the new zone.
  *
- * @param chosen one of the listed candidates, if the name alone is ambiguous
+ * @param chosen the place that the host chose from the suggestions, needed only if the name is ambiguous
  * @throws {Problem} `not_found`, `forbidden`; `conflict` if the city needs no correction; `unknown_city`
  */
 export async function prepareCityCorrection(

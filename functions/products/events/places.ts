@@ -47,16 +47,17 @@ interface Scope {
 const nothing: Meaning = { candidates: [] };
 
 /**
- * Minimum ratios between the largest and the second-largest place with the same name. Below them, the name is
- * ambiguous without a country or region.
+ * If several places share a name, the largest is chosen only if its population is at least this many times that of the
+ * next one. Otherwise, the name is ambiguous without a country or region. `leastBorrowed` applies if the largest
+ * place's own name is different.
  */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /**
- * Minimum population for a city to take precedence over its region, or over a country whose name matches only in
- * another language.
+ * Minimum population for a city to take precedence over its region. If a country has the name only in another language,
+ * a city of this size makes the name ambiguous.
  */
 const largeCity = 100_000;
-/** Minimum population for a city to take precedence over a country that has the same name in another language. */
+/** Minimum population for a city to take precedence over a country that has the name only in another language. */
 const wellKnownCity = 1_000_000;
 /**
  * A city with at least this share of its country's population, such as Singapore, is treated as the country.
@@ -70,8 +71,8 @@ const mostParts = 5;
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
 /**
- * Finds the place that a name refers to. The name can be in any language but must be spelt correctly. One typo is
- * allowed, but only in reads.
+ * Finds the place that a name refers to. The name can be in any language. One typo is allowed in reads, but not in
+ * writes.
  */
 export async function meaningOf(sql: Queryable, text: string, reading: LookupOptions): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>

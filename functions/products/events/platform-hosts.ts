@@ -59,8 +59,8 @@ interface Subject {
 }
 
 /**
- * Creates a copy of the subject and its tier. The copy's version is the sum of their versions. Both only increase, so
- * a newer copy always has a higher version.
+ * Creates a copy of the subject and its tier. The copy's version is the sum of the subject's version and the tier's
+ * version. Neither ever decreases, so a newer copy always has a higher version.
  */
 function hostRow(
   kind: HostRow["kind"],

@@ -45,7 +45,7 @@ export const onceQuery = z.object({
   once: z.enum(["true", "false"]).optional().meta({
     type: "boolean",
     description:
-      "true: if an event with the same name, start and place was created in the last ten minutes, that event is returned",
+      "true: if you created an event with the same name, start and place in the last ten minutes, that event is returned",
   }),
 });
 const prefixQuery = z.object({ q: z.string().trim().max(100).default("") });
@@ -183,7 +183,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     request: { params: keyParameter },
     responses: {
       200: tagged("The event", EventAnswer),
-      204: { description: "You are no longer attending (the event has since been hidden)" },
+      204: { description: "You are no longer attending. The event has been hidden, so it is not returned" },
       ...problems(401, 403, 404, 429),
     },
   }, {

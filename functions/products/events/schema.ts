@@ -39,7 +39,7 @@ export const DoubtfulCity = z.strictObject({
 
 export const CityChoice = z.strictObject({
   place: z.string().max(300).optional().meta({
-    description: "One of the cities in `meant`. Required if there are several.",
+    description: "A city from the event's `meant` list. Required if the list has several cities.",
     example: "Springfield, Missouri, United States",
   }),
 }).meta({ id: "CityChoice" });

@@ -302,7 +302,8 @@ export async function insertEvent(
 }
 
 /**
- * The lock serialises two requests that create the same event at the same time.
+ * Returns the id of the same event if the person has created it since the given time. The lock makes simultaneous
+ * requests from one person wait for each other.
  */
 export async function findDuplicateEvent(
   tx: Transaction,
@@ -443,8 +444,8 @@ export async function eraseFromEvents(
  * Moves a person's events and attendance to another account. If both accounts have a place at the same event, one of
  * the places becomes free.
  *
- * Subtracts from the current count, because a recount would miss people who joined while this function waited for the
- * lock.
+ * Reduces `attendee_count` by one instead of recounting. A recount would miss people who joined while this function
+ * waited for the lock.
  */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await lockEventsOf(tx, fromId);

@@ -29,7 +29,7 @@ const groups: readonly (readonly string[])[] = [
   ["careers", "jobs", "employment"],
 ];
 
-/** Returns the common stem of a word's forms, such as hike and hiking, or concert and concerts. */
+/** Returns the stem of a word: `hik` for hike and hiking, `concert` for concert and concerts. */
 const root = (word: string) => word.toLowerCase().replace(/(?<=...)(?:ings?|ers?|es|ed|e|s)$/, "");
 
 export function synonymsOf(word: string): string[] {

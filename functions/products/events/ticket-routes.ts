@@ -28,8 +28,7 @@ import { returnTicket, takeTicket } from "./tickets.ts";
 
 const Ticket = z.object({
   id: Uuid.meta({
-    description:
-      "To pay for the ticket, create a payment with `purpose` set to `ticket:` followed by this id.",
+    description: "To pay for the ticket, create a payment with the purpose `ticket:{id}`.",
   }),
   eventId: Uuid,
   personId: Uuid,

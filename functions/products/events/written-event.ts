@@ -209,8 +209,8 @@ async function resolveCity(
     const { latitude, longitude, timezone } = place;
     return { id: Number(place.code), country: place.country, latitude, longitude, timezone };
   }
-  // The city is optional for events with a time zone and a country, or with coordinates and either a time zone or a UTC
-  // offset.
+  // The city may be missing from the gazetteer in two cases: if the event has a time zone and a country, or if it has
+  // coordinates and its time zone or UTC offset is known.
   const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
   const isLocated = given.timezone !== undefined && country !== null ||
     typeof given.latitude === "number" && typeof given.longitude === "number" &&

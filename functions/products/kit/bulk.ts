@@ -44,7 +44,7 @@ export function bulkSchema(resource: Resource): z.ZodObject {
           type: "integer",
           minimum: 1,
           description:
-            "Version that you expect. If the current version is different, the row fails with 412.",
+            "Expected version of the item. If the item has a different version, the row's status is 412.",
         },
         change: { $ref: `#/components/schemas/${one}Change` },
       })]

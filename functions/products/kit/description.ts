@@ -244,7 +244,7 @@ export interface Resource<M extends Members = Members> {
 
 /**
  * Checks the parts of a description that the compiler cannot check. The types of the hooks depend on the resource's
- * fields, but the returned type is the same for every resource, so that lists of resources need no generics.
+ * fields. The returned type does not, so lists of resources need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
   const {

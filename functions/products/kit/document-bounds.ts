@@ -2,7 +2,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { DocumentBounds, Resource } from "./description.ts";
 import { columnsOf } from "./store.ts";
 
-/** Default limits. A single request cannot contain more than this. */
+/** Default limits. `bytes` is the same as the limit for a request body. */
 export const defaultBounds: DocumentBounds = { bytes: 256 * 1024, keys: 5_000 };
 
 export function documentsOf(resource: Resource): ReadonlyMap<string, DocumentBounds> {

@@ -9,7 +9,7 @@ import { lockExpired } from "./store.ts";
 const batch = 100;
 
 /**
- * Moves rows whose state has expired, such as holds and quotes, to their next state. Any number of processes may run
+ * Moves rows whose state (such as `held` or `quoted`) has expired to their next state. Any number of processes may run
  * this at the same time. An unavailable database delays only its own rows.
  *
  * @returns how many rows changed

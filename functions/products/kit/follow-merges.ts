@@ -33,7 +33,7 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         await renamePerson(sql, resource, row.id, members, fromId, toId);
       } catch (error) {
         if (refusalOf(error, resource)?.code !== "conflict") throw error;
-        // The remaining account already has such a row, for example a review of the same product.
+        // Both accounts have a row where only one is allowed, for example a review of the same product.
         await inTransaction(sql, async (tx) => {
           const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
           const isAhead = await keepOne(work, resource, row, toId);

@@ -7,7 +7,7 @@ import { webLink } from "../../kernel/shared/web-address.ts";
 export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW").meta({
   examples: ["ZW"],
 });
-/** A current ISO 4217 currency. Other codes are rejected, because such prices could not be paid. */
+/** A current ISO 4217 currency. Other codes are rejected, because prices in them could not be paid. */
 export const currency = z.string()
   .regex(/^[A-Z]{3}$/, { error: "three capital letters such as USD", abort: true })
   .refine(isCurrency, "an ISO 4217 currency code such as USD")

@@ -86,7 +86,10 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** Returns the other changes that a payment makes to the row, or `undefined` if the row is no longer available. */
+/**
+ * Returns the members that a payment changes in addition to the row's state, or `undefined` if the row is no longer
+ * available.
+ */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

@@ -200,8 +200,8 @@ export async function changeResource(
       const next = Object.fromEntries(changes);
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-      // If the current state has already expired, this also records the expiry, so that the row does not appear to have
-      // expired only after this change.
+      // If the current state has already expired, this change also records the expiry. Otherwise, the row would seem to
+      // expire after the change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,
@@ -398,7 +398,7 @@ function refuseState(
   });
 }
 
-/** Tells the search namespace that a row has changed. Search then reads the row itself. */
+/** Tells the search namespace that a row has changed. Search then reads the current row from the database. */
 export async function announceSearchable(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   if (!resource.indexed) return;
   await announce(tx, {

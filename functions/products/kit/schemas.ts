@@ -65,7 +65,8 @@ export function patchSchema({ one, members, change = [] }: Resource): z.ZodObjec
       name,
       isDocument
         ? z.record(z.string(), z.unknown()).nullable().optional().meta({
-          description: "Merge patch for the current value (RFC 7396). The result must be valid.",
+          description:
+            "Changes to the current value, as a merge patch (RFC 7396). The merged value must be valid.",
         })
         : schema.optional(),
     ];
@@ -108,7 +109,7 @@ export function querySchema(resource: Resource): z.ZodObject {
           description: "`latitude,longitude`. Results are sorted by distance, unless you pass `sort`.",
         }),
         radiusKm: radiusText.optional().meta({
-          description: "Radius around `near` in kilometres (default 50).",
+          description: "Maximum distance from `near` in kilometres (default 50).",
         }),
       }
       : {}),
@@ -131,9 +132,9 @@ export function querySchema(resource: Resource): z.ZodObject {
 
 const filterTexts = {
   equal: "Only items whose `{member}` equals this value.",
-  "at least": "Only items whose `{member}` is greater than or equal to this value.",
-  "at most": "Only items whose `{member}` is less than or equal to this value.",
-  contains: "Only items with this value in `{member}`.",
+  "at least": "Lower limit for `{member}` (inclusive).",
+  "at most": "Upper limit for `{member}` (inclusive).",
+  contains: "Only items whose `{member}` include this value.",
 } as const;
 
 /** Checks whether a list contains both public rows and the caller's own rows. */

@@ -3,8 +3,9 @@ import type postgres from "postgres";
 import type { Queryable } from "../../kernel/db/databases.ts";
 
 /**
- * Runs a statement composed with `sql-template-tag`. Its fragments are plain values and need no connection, unlike
- * the driver's own fragments, which are queries. The statement is prepared if the pool prepares statements.
+ * Runs a statement composed with `sql-template-tag`. The library's fragments are plain values, so they can be composed
+ * without a connection. The driver's own fragments are queries and need one. The statement is prepared if the pool
+ * prepares statements.
  */
 export function run<Row extends object = Record<string, unknown>>(
   sql: Queryable,

@@ -380,7 +380,7 @@ function condition(
   return sql`${of} ${raw(compared[is])} ${given}`;
 }
 
-/** Computes the great-circle distance in km (haversine), using only functions that every supported engine has. */
+/** Computes the great-circle distance in km (haversine), using only functions that all supported databases have. */
 function distance(near: { latitude: number; longitude: number }): Piece {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(

@@ -40,7 +40,7 @@ export const jobs = resource({
     segments: z.array(Segment).nullable(),
     coverage: z.int().min(0).max(100).nullable().meta({
       description:
-        "Percentage of the text that has been translated, by the translation memory or by a person.",
+        "Percentage of the text that is translated, whether by the translation memory or a person.",
     }),
     error: z.string().nullable(),
     startedAt: z.iso.datetime().nullable(),
@@ -61,8 +61,7 @@ export const jobs = resource({
     member: "status",
     moves: {
       translate: {
-        says:
-          "Submit translated sentences by their index (the job is done when every sentence is translated)",
+        says: "Submit translated sentences (the job is done when every sentence is translated)",
         from: ["open", "done"],
         body: z.strictObject({
           sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))

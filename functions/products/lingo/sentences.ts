@@ -10,7 +10,8 @@ export function sentencesOf(text: string, language: string): readonly Part[] {
   for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
     const sentence = segment.trim();
     const last = parts.at(-1);
-    // An empty line is a separate segment with nothing to translate.
+    // `Intl.Segmenter` returns an empty line as a separate segment. It has nothing to translate, so it is added to the
+    // sentence before it.
     if (sentence === "" && last) last.after += segment;
     else {
       const start = segment.indexOf(sentence);

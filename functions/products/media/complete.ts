@@ -15,7 +15,7 @@ import { storageOf } from "./storage.ts";
 import { cancelDiscard, type Finished, finishUpload, scheduleDiscard } from "./store.ts";
 import { uploads } from "./uploads.ts";
 
-/** An upload with its hidden members. */
+/** An upload, including the fields that are not returned to clients. */
 export interface UploadRow extends Row {
   readonly ownerPersonId: string;
   readonly fileName: string;
@@ -91,7 +91,8 @@ export async function completeUpload(
     if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed URL accepts bytes until it expires. The bytes are never served, and are deleted when the URL expires.
+    // Clients can send bytes until the signed URL expires, so the unprocessed upload is deleted only then. It is never
+    // served.
     await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });

@@ -61,7 +61,7 @@ const binary = z.any().meta({ type: "string", format: "binary" });
 const ofEachType = Object.fromEntries(FileTypeSchema.options.map((type) => [type, { schema: binary }]));
 const renditionWidth = z.enum(["320", "640", "1280"]).transform(Number).meta({
   type: "integer",
-  description: "Width of the rendition to return. If you omit it, the response is the file itself.",
+  description: "Width of the rendition to return. If omitted, the file itself is returned.",
 });
 
 export function mediaRoutes(services: Services) {

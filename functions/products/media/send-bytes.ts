@@ -9,8 +9,8 @@ import { storageOf } from "./storage.ts";
 import { findAnnounced } from "./store.ts";
 
 /**
- * Receives an upload's bytes at its signed URL. It runs before the gate, and reads nothing until it has checked the
- * signature, state, type and declared length.
+ * Receives an upload's bytes at its signed URL. Runs before the access check, and reads the body only after checking
+ * the signature, state, type and declared length.
  *
  * @throws {Problem} `invalid_parameter`, `forbidden`, `conflict`, `unsupported_media_type`, `body_too_large`,
  * `validation_failed`

@@ -55,7 +55,7 @@ export async function readStorage(
   return row ?? { usedBytes: 0, files: 0 };
 }
 
-/** Adds an empty row if the person has none, so that there is a row to lock. */
+/** Locks a person's storage row and returns the bytes used. If the person has no row, adds an empty one to lock. */
 export async function lockStorage(tx: Transaction, personId: string): Promise<{ usedBytes: number }> {
   const [row] = await tx<[{ usedBytes: number }]>`
     insert into media.storage as s (owner_person_id, used_bytes, files) values (${personId}, 0, 0)
@@ -122,8 +122,8 @@ export async function shareUploads(
 const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Deletes uploads whose bytes did not arrive in time, and returns how many were deleted. Bytes from a request that is
- * still running are deleted later.
+ * Deletes uploads whose bytes did not arrive in time, and returns how many were deleted. The bytes are deleted five
+ * minutes later, so that requests still in progress can finish first.
  */
 export async function deleteUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
   const rows = await sql`

@@ -17,7 +17,7 @@ export const uploads = resource({
   name: "uploads",
   one: "Upload",
   about:
-    "A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.",
+    "A person's file. To upload a file, create an upload, send the file to the signed URL, and complete the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `/v1/media/uploads/{id}/bytes` returns the file. With `?width=640`, it returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. If a reviewer uses a file as evidence for a decision, the file then belongs to the platform, and staff can read it.",
   table: "media.uploads",
   members: {
     ownerPersonId: Uuid,

@@ -11,7 +11,7 @@ export const feeds = resource({
   name: "feeds",
   one: "NewsFeed",
   about:
-    "A person's news feed. It contains the articles that match all of its filters (words, topic, source and language).",
+    "A person's news feed. The feed lists articles that match all of its filters (words, topic, source and language).",
   table: "news.feeds",
   members: {
     personId: Uuid,

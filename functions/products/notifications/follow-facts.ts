@@ -107,8 +107,8 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
         : {}),
     },
   }],
-  // A match found by staff is not announced here, because the higher tier has its own notification. After an automatic
-  // check, the caller sees the result immediately.
+  // Managers are notified only of a mismatch recorded by staff. A match raises the tier, which has its own
+  // notification. After an automatic check, the caller sees the result immediately.
   "register.checked": (fact) =>
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
@@ -185,8 +185,8 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * Reads data that must not be in domain events, because events have other consumers and are stored for weeks.
- * Examples are staff notes to a person and the network of a session.
+ * Reads data that must not be in domain events, because events have other consumers and are stored for weeks. Examples
+ * are notes from staff and the network from which a session was started.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {
   const noted = (note: string | null | undefined): MessageParameters => note ? { note } : {};

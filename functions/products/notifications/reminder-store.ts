@@ -33,9 +33,8 @@ export function readEndingHolds(
 }
 
 /**
- * Finds vouches that expire soon and whose vouchers have not been reminded yet, earliest first. Of a million vouches,
- * tens of thousands are in their last month, but most of their vouchers have been reminded. Vouchers who cannot be
- * notified are left out. Otherwise, every run would read their vouches again and never reach the others.
+ * Finds vouches that expire soon and whose vouchers have not been reminded yet, earliest first. Leaves out vouchers who
+ * cannot be notified. They would never count as reminded, so their vouches could fill every run.
  */
 export function readVouchesToConfirm(
   sql: Queryable,

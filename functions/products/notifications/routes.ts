@@ -178,8 +178,9 @@ export function notificationRoutes(services: Services) {
     method: "get",
     path: "/unsubscribe",
     operationId: "openUnsubscribe",
-    summary: "Open the unsubscribe link in a browser (redirects to the preferences and changes nothing)",
-    description: "GET requests change nothing, because mail scanners open links (RFC 8058 §1).",
+    summary: "Open the unsubscribe link in a browser (redirects to the notification preferences)",
+    description:
+      "Opening the link does not unsubscribe anyone, because mail scanners also open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
     // People open this link from an e-mail. It always leads to their preferences, whatever its parameters are.

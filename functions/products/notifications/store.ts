@@ -70,8 +70,8 @@ export async function readPreferences(
 }
 
 /**
- * Stores which kinds of notification a person gets by e-mail. Does nothing if the account has been closed, because
- * links in old e-mails still work.
+ * Stores which kinds of notification a person gets by e-mail. Does nothing if the account has been closed. This can
+ * happen because unsubscribe links in old e-mails stay valid.
  */
 export async function writePreferences(
   sql: Queryable,

@@ -54,7 +54,7 @@ async function moveMoney(services: PayServices, fromId: string, toId: string): P
 
 /**
  * Gives a wallet to another person. If they already have a wallet in this currency, moves the money there instead.
- * Other code holds a shared lock on a wallet while moving money, so neither balance can change in the meantime.
+ * Locks the wallets exclusively, so that no other transaction can change their balances in the meantime.
  */
 async function moveWallet(
   tx: Transaction,

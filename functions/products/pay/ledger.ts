@@ -116,7 +116,7 @@ export interface NewTransaction {
 
 /**
  * Returns the transaction already posted under this reference. @throws {Problem} `idempotency_key_reused` if its
- * entries differ
+ * entries differ from the new ones
  */
 async function findSame(tx: Transaction, { reference, postings }: NewTransaction): Promise<string> {
   const id = (await findByReference(tx, reference))!;

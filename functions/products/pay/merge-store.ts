@@ -13,7 +13,8 @@ export async function recordMerge(
   toId: string,
   now: Date,
 ): Promise<string> {
-  // Only one merge runs at a time, because simultaneous merges could leave an outdated chain of accounts.
+  // Only one merge runs at a time. Otherwise, a row could point to an account that has just been merged into another
+  // one.
   await tx`select pg_advisory_xact_lock(hashtextextended('pay.joined_persons', 0))`;
   const [row] = await tx<[{ into: string }]>`
     insert into pay.joined_persons (person_id, into_person_id, joined_at)

@@ -38,7 +38,8 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/payments",
     operationId: "beginPayment",
-    summary: "Create a payment to a wallet or for an item, such as a booking (requires Idempotency-Key)",
+    summary:
+      "Create a payment that credits a wallet or pays for an item, such as a booking (requires Idempotency-Key)",
     tags: ["pay"],
     access: inside,
     database: "pay",

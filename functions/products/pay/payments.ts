@@ -83,7 +83,7 @@ export interface NewPayment {
   readonly provider?: string | undefined;
 }
 
-/** A payment requested from the provider. `checkout` is not set if the provider's checkout was already recorded. */
+/** A payment and its new checkout at the provider. `checkout` is not set if a checkout was recorded earlier. */
 interface AskedAtProvider {
   readonly payment: PaymentRow;
   readonly checkout?: Awaited<ReturnType<PaymentProvider["begin"]>>;
@@ -226,8 +226,7 @@ async function lockSource(
 }
 
 /**
- * Locks the wallet that will receive a payment. If the owner closed only the wallet, it is reopened, as in a merge.
- * If the owner closed their account, it stays closed.
+ * Locks the wallet that will receive a payment. A closed wallet is reopened, unless its owner has closed their account.
  */
 async function lockTarget(
   tx: Transaction,
@@ -482,9 +481,8 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<b
 }
 
 /**
- * Records that a refund failed after the provider had accepted it. If the provider's response is not stored yet, the
- * refund has no reference and is found by its id. If the payment was made to the platform, staff must then return the
- * money.
+ * Records that a refund failed after the provider had accepted it. If the provider's reference is not stored yet, finds
+ * the refund by its id. If the payment was made to the platform, staff must return the money to the payer.
  */
 async function takeRefundFailure(
   services: PayServices,

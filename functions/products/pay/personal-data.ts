@@ -60,8 +60,8 @@ async function refundsOf(sql: Queryable, personId: string) {
 
 /**
  * A person's wallets, payments, refunds and tokens. Wallets include their statements and holds, and tokens include
- * their statements. Data from merged accounts is included. When an account is closed, the ledger must be kept for
- * accounting, but its rows only keep an id that no longer identifies anyone.
+ * their statements. Data from merged accounts is included. The ledger must be kept for accounting after the account is
+ * closed. Its rows then contain only an id that no longer identifies anyone.
  */
 export const moneyData: PersonalDataPart = {
   name: "money",

@@ -57,8 +57,8 @@ export interface PaymentProvider {
 }
 
 /**
- * Creates the development provider: a page of this site where anyone can confirm the payment. It is only available
- * where no real money moves, and needs no secret.
+ * Creates the development provider, which needs no secret. Its checkout is a page of this site where anyone can confirm
+ * a payment, so it is available only where no real money moves.
  */
 export function developmentProvider(webUrl: string): PaymentProvider {
   return {

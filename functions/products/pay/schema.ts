@@ -16,7 +16,7 @@ export const Wallet = z.object({
   balanceMinor: z.int().meta({ description: "Amount that can be spent." }),
   heldMinor: z.int().meta({ description: "Amount set aside by holds." }),
   mergedInto: Uuid.nullable().meta({
-    description: "The wallet to which the money was moved when two accounts of one person were merged.",
+    description: "Wallet that received the money when the owner's two accounts were merged.",
   }),
   createdAt: z.iso.datetime(),
   version: z.int(),
@@ -84,7 +84,7 @@ export const Payment = z.object({
 
 const kinds = payables.map(({ kind }) => kind);
 
-/** The kind and id of a payable item other than a wallet. */
+/** The kind and id of the item to pay for. To top up a wallet, clients send `walletId` instead. */
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,

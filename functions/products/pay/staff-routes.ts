@@ -21,7 +21,7 @@ export function staffPayRoutes(services: Services) {
     method: "post",
     path: "/wallets/{id}/decide",
     operationId: "decideWallet",
-    summary: "Freeze a wallet, so that no money can leave it, or unfreeze it",
+    summary: "Freeze or unfreeze a wallet (no money can leave a frozen wallet)",
     tags: ["admin"],
     access: admin,
     database: "pay",

@@ -274,7 +274,10 @@ export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Dat
   return true;
 }
 
-/** A full refund marks the payment as refunded. The caller has locked the payment. */
+/**
+ * Adds a refund. If the whole amount has now been refunded, marks the payment as refunded. The caller has locked the
+ * payment.
+ */
 export async function addRefund(
   tx: Transaction,
   refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,

@@ -205,8 +205,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
-    // If the owner has closed their account in the meantime, unfreezing the wallet closes it. An owner whose account
-    // was kept after all can reopen it.
+    // If the owner has closed their account in the meantime, unfreezing the wallet closes it. If the account was not
+    // closed after all, its owner can reopen the wallet.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
@@ -259,8 +259,8 @@ export async function transfer(
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    // Finds the payer's wallet by its position in the lock order, because an id in the request may be spelt differently
-    // from the id in the row.
+    // Uses the lock order to find out which wallet is the payer's. The ids of the rows cannot be compared with those in
+    // the request, which may be spelt differently.
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);

@@ -22,7 +22,7 @@ export const runs = resource({
   name: "runs",
   one: "PipelineRun",
   about:
-    "A run of one pipeline stage on a single source's data. Each source can have only one run in progress per stage.",
+    "One run of a pipeline stage for one source. Each source can have only one run in progress per stage.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,
@@ -65,7 +65,7 @@ export const runs = resource({
         set: (work, _row, body) => ({ ...body, finishedAt: work.now.toISOString() }),
       },
       retry: {
-        says: "Queue a failed run again and delete the datasets that it recorded",
+        says: "Delete a failed run's datasets and queue the run again",
         from: ["failed"],
         to: "queued",
         async set(work, row) {

@@ -55,11 +55,11 @@ const Place = z.object({
   ownerPersonId: Uuid.nullable().meta({ description: "Shown only to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description:
-      "A copy of the entity's tier. Only a newer version can replace the copy. Null until the tier is first copied.",
+      "A copy of the entity's tier. An older version never replaces a newer one. Null until the tier is first copied.",
   }),
   identity: copiedIdentity.nullable().meta({
     description:
-      "The name and details that the tier verifies, copied together with the tier. Null until they are first copied.",
+      "The verified name and details, copied from the entity together with the tier. Null before the first copy.",
   }),
   ...managerFields,
   createdAt: z.iso.datetime(),
@@ -87,7 +87,7 @@ const PlaceQuery = ListQuery.extend({
   city: lineText(100).optional().meta({ description: "City; case and accents are ignored." }),
   kind: Kind.optional().meta({ description: "Type of the entity, such as school." }),
   category: Kind.optional().meta({ description: "Alias of `kind`." }),
-  tier: tier.meta({ description: "Minimum tier, as last copied from the entity." }),
+  tier: tier.meta({ description: "Minimum tier of the entity, as copied to the place." }),
   entityId: Uuid.optional(),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
@@ -191,7 +191,7 @@ export function placeRoutes(services: Services) {
     summary:
       "Change a place's hours, contacts and pictures (only for the entity's managers and their API keys)",
     description:
-      "Name, type, country and city are copied from the entity, so to change them, change the entity.",
+      "The place copies its name, type, country and city from the entity. To change them, change the entity.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

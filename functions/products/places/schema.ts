@@ -14,7 +14,7 @@ const OpeningHours = z.array(
   z.strictObject({ day: z.enum(weekdays), opens: timeOfDay, closes: timeOfDay }),
 ).max(28).meta({
   description:
-    "In the time zone of the place. For a day with a break, add an entry for each period. Null if not known.",
+    "Times are in the place's time zone. For a day with a break, add an entry for each period. Null if not known.",
   examples: [[{ day: "monday", opens: "08:30", closes: "17:00" }]],
 });
 

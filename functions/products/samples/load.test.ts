@@ -5,7 +5,7 @@ import { disagreements } from "../../../tests/support/verification.ts";
 import { loadSamples } from "./load.ts";
 import { sampleId } from "../../kernel/shared/sample-id.ts";
 
-// The third case changes data that the first case reads.
+// Keep this order, because the third case changes data that the first case reads.
 describe("loading the samples", { shuffle: false }, () => {
   let gateway: TestGateway;
   const samples = readSamples();

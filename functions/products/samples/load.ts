@@ -36,7 +36,7 @@ import {
 } from "./store.ts";
 
 /**
- * The services that the loader needs. The loader creates its own limits, with a clock that is set to the past.
+ * All services except `limits`. The loader creates its own limits, because their clock must be set to the past.
  */
 export type LoadServices = Omit<Services, "limits">;
 

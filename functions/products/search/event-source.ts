@@ -22,7 +22,7 @@ export const eventSource: SearchSource = {
             ...row.interests,
             row.venue,
             row.city,
-            // A person can remove their name, so the name is stored only in their own row.
+            // People can remove their name, so it is not copied to the documents of their events.
             row.hostKind === "person" ? null : row.hostName,
           ].filter((word) => word !== null),
           locale: null,

@@ -36,7 +36,7 @@ export interface FoundDocument {
   readonly updatedAt: Date;
   /** The sort value as a string, so that no precision is lost. */
   readonly key: string;
-  /** Number of matching documents among those that were ranked, by type. `null` if the search has no words. */
+  /** Number of ranked documents of each type. `null` if the search has no words. */
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
@@ -64,9 +64,9 @@ const plainSnippet = 240;
  * newest first.
  *
  * Documents that contain the words as typed are listed before those with corrected words. Within each group, documents
- * are ranked by title similarity, text rank, distance and tier. Only a limited number of documents is ranked: those
- * with the words in the title, and others in index order. A word that occurs in half of all texts therefore costs no
- * more than a rare one.
+ * are ranked by title similarity, text rank, distance and tier. Ranks at most `searchDepth` documents that match by
+ * title, and as many that match by the whole text. A word that occurs in half of all texts therefore costs no more than
+ * a rare one.
  *
  * @param after sort value, id and type of the last document on the previous page
  */

@@ -14,9 +14,9 @@ const maximumWords = 5_000;
  * Updates the search documents of the given rows. Public rows become searchable, and rows that were withdrawn or
  * deleted are no longer searchable.
  *
- * @param versions minimum version of each row, by id; for a deleted row, its last version
- * @param known indexed version of each row that already has a document; if given, rows that were never searchable are
- *   not stored
+ * @param versions version of each row, by id; the document of a deleted row gets this version
+ * @param known indexed version of each row that already has a document; if given, other rows are stored only if they
+ *   are public
  * @returns how many documents changed
  */
 export async function indexRows(

@@ -22,7 +22,7 @@ const Type = z.enum(types as [string, ...string[]]);
 
 const Range = z.object({ start: z.int(), end: z.int() }).meta({
   id: "TextRange",
-  description: "UTF-16 code units from `start` up to but not including `end`, as in `String.slice`.",
+  description: "A range of UTF-16 code units. It includes `start` but not `end`, as in `String.slice`.",
 });
 
 const SearchResult = z.object({
@@ -44,7 +44,7 @@ const SearchResult = z.object({
     identity: copiedIdentity.nullable().meta({
       description: "The verified name and details of an entity. Null for a person.",
     }),
-  }).nullable().meta({ description: "Entity or person that published the item or that the item is about." }),
+  }).nullable().meta({ description: "The entity or person that the item is about, or that published it." }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   distanceKm: z.number().nullable().meta({ description: "Distance from `near`." }),
@@ -57,8 +57,8 @@ const SearchResult = z.object({
 const SearchPage = pageOf(SearchResult).extend({
   facets: z.array(z.object({ type: Type, count: z.int() })).meta({
     description:
-      `Number of results of each type. Requires \`q\`. Counts at most ${searchDepth} items with the words in the ` +
-      `title and at most ${searchDepth} other items.`,
+      `Number of results of each type. Requires \`q\`. The count includes at most ${searchDepth} items whose title ` +
+      `matches, and at most ${searchDepth} others.`,
   }),
   corrections: z.array(z.object({ word: z.string(), standsFor: z.array(z.string()) })).meta({
     description: "Words that had no match, and the similar words that were also searched for.",
@@ -83,19 +83,18 @@ const SearchQuery = PagedQuery.extend({
     type: "integer",
     minimum: 0,
     maximum: 4,
-    description:
-      "Only items that are about, or were published by, an entity or person with at least this tier.",
+    description: "Minimum `verificationTier` of the item's `subject`.",
   }),
   near: pointText.optional().meta({
     description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, results are sorted by distance.",
   }),
   radiusKm: radiusText.optional().meta({
-    description: "Radius around `near` in kilometres, up to 1000. Default: 50.",
+    description: "Maximum distance from `near` in kilometres, up to 1000. Default: 50.",
   }),
   locale: locale.optional().meta({ description: "Only items in this language, such as `sw`." }),
   sort: z.enum(sorts).optional().meta({
     description:
-      "`relevance` requires `q`, and `nearest` requires `near`. The default is `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`.",
+      "`relevance` requires `q`, and `nearest` requires `near`. The default is `relevance` if you pass `q`, `nearest` if you pass only `near`, and otherwise `newest`.",
   }),
 });
 
@@ -104,7 +103,7 @@ const SuggestQuery = z.object({
     (text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text),
     "at least two letters or digits",
   ).meta({
-    description: "Text typed so far. Each word may be incomplete.",
+    description: "Text typed so far. Any word can be incomplete, not just the last one.",
     example: "mar har",
   }),
   type: SearchQuery.shape.type,

@@ -179,8 +179,8 @@ export async function unreadSubjects(sql: Queryable, limit: number): Promise<Doc
 const restampBatch = 1_000;
 
 /**
- * Stores a subject's data, and copies its tier to its search documents. Ignores older data. A missing subject stays
- * recorded as missing until newer data arrives.
+ * Stores a subject's data, and copies its tier to its search documents. Ignores outdated data. If the subject does not
+ * exist, clears its data until a newer version arrives.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };

@@ -12,7 +12,7 @@ interface Term {
 /** Maps each unknown word in the query to the indexed words that replace it. */
 export type Corrections = Readonly<Record<string, readonly string[]>>;
 
-/** A word may be the name of an inherited property such as `constructor`. */
+/** Uses `hasOwn`, because a word can be the name of an inherited property, such as `constructor`. */
 const standsFor = (corrections: Corrections, word: string): readonly string[] =>
   Object.hasOwn(corrections, word) ? corrections[word]! : [];
 
@@ -57,8 +57,8 @@ interface FoldedWord {
  * Parses a query. All words must match, quotes keep words together, and a minus excludes a word.
  *
  * Each word matches itself and its stems. The last word, and any word that no document contains, also match as
- * prefixes. An unknown word also matches the most similar words in the vocabulary, which is much smaller than the
- * documents. Words that nearly every text contains are ignored if the query has other words.
+ * prefixes. An unknown word also matches the most similar words in the vocabulary. Words that nearly every text
+ * contains are ignored if the query has other words.
  *
  * @param kept corrections made for the first page. They are reused, so that documents added since then do not change
  *   the list between pages
@@ -114,8 +114,8 @@ export async function readQuestion(
 const candidatesPerWord = 20;
 
 /**
- * Returns an SQL condition that is true if a public document contains exactly this word. Until the index is repaired,
- * the vocabulary still contains words from withdrawn or expired documents.
+ * Returns an SQL condition that is true if a public document contains exactly this word. The vocabulary cannot be used
+ * for this, because it contains words from withdrawn or expired documents until the index is repaired.
  */
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
   return sql`exists (
@@ -151,9 +151,9 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 }
 
 /**
- * For each word, finds the most similar words in public documents. The best match of every word comes before the
- * second-best match of any other word. The number of words that are looked up is limited, even if the vocabulary is
- * large.
+ * For each word, finds the most similar words in public documents. Adds the best match for every word first, then the
+ * second-best matches, and so on until the size limit is reached. Looks up only a limited number of similar words,
+ * however large the vocabulary is.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

@@ -12,11 +12,13 @@ export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "sus
 export const TestEntityChange = z.strictObject({
   change: z.enum(testChanges).meta({
     description:
-      "`set_tier` grants and ends proofs until the entity has the given `tier`. `expire` ends every proof as if it had expired. " +
+      "`set_tier` grants or ends proofs until the entity has the given `tier`. `expire` expires every proof now. " +
       "`dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` have the same effect " +
       "as decisions by staff.",
   }),
-  tier: TierNumber.optional().meta({ description: "The new tier; only with `set_tier`." }),
+  tier: TierNumber.optional().meta({
+    description: "The new tier. Required for `set_tier`; not allowed for other changes.",
+  }),
 }).superRefine(({ change, tier }, context) => {
   if ((change === "set_tier") !== (tier !== undefined)) {
     context.addIssue({

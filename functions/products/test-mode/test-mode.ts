@@ -215,7 +215,7 @@ const proofs = {
 } as const;
 
 /**
- * Grants missing tiers before it ends unwanted ones, so that the entity never passes through tier 0.
+ * Grants missing proofs before it ends superfluous ones, so that the entity does not drop to tier 0 in between.
  */
 function setTier(book: HoldBook, tier: number): void {
   const wanted = ([1, 2, 3, 4] as const).filter((one) =>

@@ -142,7 +142,7 @@ export const bookings = resource({
         set: confirmed,
       },
       cancel: {
-        says: "Cancel and refund the booking (once the first day has begun, only the provider can do this)",
+        says: "Cancel and refund the booking (once the booking has started, only the provider can do this)",
         from: ["held", "confirmed"],
         to: "cancelled",
         by: [traveller, provider],

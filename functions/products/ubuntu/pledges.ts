@@ -14,7 +14,7 @@ export const pledges = resource({
   name: "pledges",
   one: "Pledge",
   about:
-    "Help that a member offers or requests. Another member accepts the pledge. The member who created the pledge later confirms that the help was given.",
+    "Help that a member offers or requests. Another member accepts the pledge. Once the help has been given, the member who created the pledge confirms this.",
   table: "ubuntu.pledges",
   members: {
     circleId: Uuid,

@@ -64,7 +64,8 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Make another person's hidden post visible again (only staff can do this if staff hid it)",
+        says:
+          "Make another person's hidden post visible again (if staff hid the post, only staff can do this)",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
@@ -91,7 +92,7 @@ export const reports = resource({
   name: "reports",
   one: "PostReport",
   labels: ["Report on a post", "Reports on posts"],
-  about: "A report about a post. Staff or the circle's owner decide on the report.",
+  about: "A report about a post. Staff or the circle's owner can uphold or dismiss it.",
   table: "ubuntu.reports",
   members: {
     postId: Uuid,
@@ -126,7 +127,7 @@ export const reports = resource({
         after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
       },
       dismiss: {
-        says: "Dismiss the report (unless it is about your own post)",
+        says: "Dismiss the report (you cannot dismiss a report about your own post)",
         from: ["open"],
         to: "dismissed",
         async set(work, row) {

@@ -43,7 +43,7 @@ export function weatherRoutes(services: Services) {
     method: "get",
     path: "/places/{id}/outlook",
     operationId: "getWeatherOutlook",
-    summary: "Get the forecast for a place, in the place's time zone",
+    summary: "Get the daily forecast for a place, with dates in its time zone",
     tags: ["weather"],
     access: { kind: "public" },
     request: { params: IdParam, query: OutlookQuery },

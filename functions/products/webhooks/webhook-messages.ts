@@ -1,7 +1,7 @@
 /** The recipients of a message: the people that the event concerns, or the managers of its entity. */
 export type Audience = "persons" | "managers";
 
-/** The event members that each audience receives. */
+/** The fields of an event that each audience receives. */
 interface Message {
   /** Name of the event field that contains the ids of the people concerned. */
   readonly about?: string;
@@ -92,7 +92,8 @@ function isSubject(value: unknown): value is { type: string; id: string } {
 }
 
 /**
- * Every message has a subject. Some events only contain the id of an entity or person, so the subject is built from it.
+ * Every message has a subject. If an event contains only the id of an entity or person, the subject is built from that
+ * id.
  */
 function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   const { subject, personId } = fact;

@@ -44,7 +44,7 @@ const url = z.string().min(10).max(maximumUrlLength).meta({
 const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
 
 const environment = z.enum(["live", "test"]).meta({
-  description: "Whether it receives real events, or events caused by test keys. Cannot be changed.",
+  description: "live: receives real events. test: receives events caused by test keys. Cannot be changed.",
 });
 
 const Endpoint = z.object({
@@ -94,7 +94,7 @@ const Delivery = z.object({
   lastDurationMs: z.int().nullable(),
   lastRequest: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }).nullable().meta({
     description:
-      "URL and headers of the last attempt; `body` is its request body. Each attempt has a new signature.",
+      "URL and headers of the last attempt. For the content sent, see `body`. Each attempt has a new signature.",
   }),
   lastResponse: z.object({
     status: z.int(),
@@ -200,7 +200,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{id}/rotate",
     operationId: "rotateWebhookSecret",
-    summary: "Rotate the secret (deliveries are signed with the old and new secrets until the next rotation)",
+    summary: "Rotate the secret (until the next rotation, deliveries are signed with both secrets)",
     tags,
     access: person,
     request: { params: IdParam },

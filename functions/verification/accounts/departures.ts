@@ -17,10 +17,10 @@ export const departureConsumer: Consumer = {
 };
 
 /**
- * After a person closes their account, ends their claims, roles, appeals and vouches, including those of accounts
- * merged into theirs. Then removes the person's data from every `PersonalDataPart` again, because a request that
- * began before the closure may have added data, such as a membership. Retries without limit, because the person can
- * no longer sign in to try again.
+ * Runs after a person has closed their account. Ends the claims, roles, appeals and vouches of the account and of all
+ * accounts merged into it. Then removes the person's data from every `PersonalDataPart` again, because a request that
+ * began before the closure may have added data, such as a membership. Retries without limit, because the person can no
+ * longer sign in to try again.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {

@@ -18,8 +18,8 @@ export const mergeConsumer: Consumer = {
 };
 
 /**
- * Moves a merged account's data to the remaining account, part by part. Neither account can be closed during a merge
- * (`eraseMe`). If the remaining account was closed earlier, the data of both is erased instead.
+ * Moves a merged account's data to the remaining account, part by part. `eraseMe` prevents the remaining account from
+ * being closed during a merge. If it was closed earlier, the data of both accounts is erased instead.
  */
 export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -36,7 +36,8 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
       await reassignAnswers(sql, personId, toId);
       for (const part of parts) await part.merge?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
-      // If the person was suspended during the merge, only the vouches moved by then were ended. This ends the rest.
+      // If the person was suspended during the merge, vouches that were moved after the suspension are still current.
+      // They are ended here.
       await endVouchesIfSuspended(services, toId);
       loggerOf("accounts").info("person merged", { personId, mergedInto: toId });
     },

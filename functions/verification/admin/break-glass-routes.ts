@@ -43,7 +43,7 @@ export function breakGlassRoutes(services: Services) {
     method: "post",
     path: "/break-glass",
     operationId: "breakGlass",
-    summary: "Restore or demote an entity or person without a second reviewer, if none is available",
+    summary: "Restore or demote an entity or person when no second reviewer is available",
     description:
       "Every admin and auditor is notified. If there is another admin, you cannot restore tier 3 or above this way.",
     tags,

@@ -43,8 +43,7 @@ export async function decideSubject(
   const actor = { kind: "staff", id: staffId } as const;
   const cause = { actor, method: "admin_decision", reasonCode, note } as const;
   if (action === "suspend" && subject.type === "person") {
-    // The person's vouches stop counting in the same transaction. Entities are locked before people, as everywhere
-    // else.
+    // The person's vouches end in the same transaction. They end first, because entities must be locked before people.
     return await inTransaction(sql, async (tx) => {
       await refuseOwnCase(services, tx, subject, staffId);
       await endVouchesOfSuspended(tx, services.clock, subject.id);

@@ -13,12 +13,14 @@ const Person = z.object({ personId: Uuid, name: z.string().nullable() });
 export const ReviewerPattern = z.object({
   kind: z.enum(["same_pair", "fast", "one_manager"]).meta({
     description:
-      "same_pair: two reviewers mostly confirm each other's decisions. fast: decided within seconds of opening. " +
-      "one_manager: repeated decisions about entities that one person manages or vouches for.",
+      "same_pair: two reviewers mostly confirm each other's decisions. fast: the reviewer decides within seconds " +
+      "of opening a case. one_manager: the reviewer often decides about entities that the same person manages or " +
+      "vouches for.",
   }),
   reviewer: Person,
   other: Person.nullable().meta({
-    description: "The other reviewer, or the person who manages or vouches for the entities.",
+    description:
+      "same_pair: the other reviewer. one_manager: the person who manages or vouches for the entities. fast: null.",
   }),
   count: z.int(),
   total: z.int().meta({
@@ -27,7 +29,7 @@ export const ReviewerPattern = z.object({
   entityIds: z.array(Uuid).meta({ description: "Ids of the entities concerned, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
-const orders = wholeList("kind", "asc", "by kind, most frequent first");
+const orders = wholeList("kind", "asc", "by kind, and within each kind, most frequent first");
 
 /**
  * Creates the route `/v1/admin/reviewer-patterns`, which lists unusual patterns in staff decisions that may deserve a

@@ -243,7 +243,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     operationId: "decideRegistryCheck",
     summary: "Decide a register check awaiting review",
     description:
-      "Recording a match requires two reviewers and evidence: a link to the register entry, or a document. One admin can record a mismatch.",
+      "Recording a match requires two reviewers and evidence: a link to the register entry, or a document. For a mismatch, one admin is enough.",
     tags,
     access: review,
     idempotencyKey: "taken",

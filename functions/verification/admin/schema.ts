@@ -84,7 +84,7 @@ export const StaffProposal = z.object({
   reasons: z.array(z.enum(waitReasons)),
   admins: z.int().meta({
     description:
-      "Number of active admins other than the proposer. If it is 0, no one can confirm the decision.",
+      "Number of active admins other than the proposer. If there are none, no one can confirm the decision.",
   }),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),

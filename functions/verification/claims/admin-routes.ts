@@ -47,9 +47,9 @@ const ClaimReview = QueuedClaim.extend({
     }),
     emailDomainIsEntitys: z.boolean().nullable().meta({
       description:
-        "Whether the claimant's confirmed address is a public contact of the entity or on its public domain. " +
-        "Null if the claimant has not confirmed an address, or the entity has neither a public e-mail address nor a " +
-        "public domain.",
+        "Whether the claimant's confirmed e-mail address is one of the entity's public contacts or uses the " +
+        "entity's public domain. Null if the claimant has no confirmed address, or if the entity has no public " +
+        "e-mail address or domain.",
     }),
     isNewClaimant: z.boolean().meta({ description: "Whether the account is less than seven days old." }),
     earlierClaims: z.object({ approved: z.int(), rejected: z.int(), revoked: z.int() }),

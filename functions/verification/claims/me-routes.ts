@@ -7,7 +7,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { OwnVenue } from "./schema.ts";
 import { venuesOf } from "./venues.ts";
 
-const orders = wholeList("updated", "desc", "latest role or claim first");
+const orders = wholeList("updated", "desc", "entities with the newest role or claim first");
 
 /** Creates the route `/v1/identity/me/venues`, for the entities that the signed-in person manages or claims. */
 export function ownVenueRoutes(services: Services) {

@@ -63,7 +63,8 @@ export const ClaimDecision = z.strictObject({
   reasonCode: z.enum(claimReasonCodes).optional(),
   shownAs: ShownAs.optional().meta({
     description:
-      "The entity's details as the reviewer saw them. If they have changed since, the claim is not approved (409).",
+      "The entity's details as the reviewer saw them. If the details have changed since, the claim is not " +
+      "approved (409).",
   }),
 }).meta({ id: "ClaimDecision" });
 export type ClaimDecision = z.infer<typeof ClaimDecision>;

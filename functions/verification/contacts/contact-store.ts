@@ -79,8 +79,8 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
 
 /**
  * Runs when a person closes their account. Withdraws the contacts that the person proposed for entities, and deletes
- * the contacts' values. Published contacts stay, because they belong to the entity. The entity's row is not changed.
- * All other code locks entities before persons, so locking the entity here could cause a deadlock.
+ * the contacts' values. Published contacts stay, because they belong to the entity. Does not change the entity's row.
+ * The person may already be locked, and locking an entity after a person could cause a deadlock.
  */
 export async function eraseProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`

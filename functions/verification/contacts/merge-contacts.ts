@@ -10,7 +10,7 @@ import { moveContacts, moveProposals } from "./contact-store.ts";
 
 /**
  * Transfers a person's contacts and proofs to the account they were merged into, because both accounts belong to the
- * same person. Everything happens in one transaction, and it can be repeated safely.
+ * same person. Runs in one transaction and can be repeated safely.
  */
 export async function mergeContacts(
   services: Pick<Services, "databases" | "clock">,

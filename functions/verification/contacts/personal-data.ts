@@ -9,8 +9,8 @@ import { eraseContacts, eraseProposals, readContactsOf, readProposalsBy } from "
 import type { ContactRow } from "../entities/contact-rows.ts";
 
 /**
- * The person's own contacts, confirmed or not, and those they proposed for entities. Unsent and stored messages to
- * their own contacts are deleted together with the contacts.
+ * The person's own contacts, confirmed or not, and those they proposed for entities. Closing the account also deletes
+ * messages to the person from the queue and the development mailbox.
  */
 export const contactData: PersonalDataPart = {
   name: "contacts",

@@ -23,7 +23,8 @@ function contributionsOf(sql: Queryable, personId: string) {
 }
 
 /**
- * The entities that the person added or edited. They are moved when accounts are merged, and deleted with the account.
+ * Records of which entities the person added or edited. The records are transferred when accounts are merged, and
+ * deleted when the account is closed.
  */
 export const contributorData: PersonalDataPart = {
   name: "contributions",

@@ -265,7 +265,7 @@ export function strongestRole(roles: readonly EntityRole[]): EntityRole | undefi
 /**
  * Returns the person's strongest role on the entity if it is at least as strong as the given role.
  *
- * @throws {Problem} `not_found` for an unknown entity, `entity_role_required`
+ * @throws {Problem} `not_found` if the entity is unknown, `entity_role_required` if the person has no such role
  */
 export async function requireEntityRole(
   services: Pick<Services, "databases">,
@@ -421,8 +421,8 @@ export async function findEntityByPlace(sql: Queryable, placeId: string): Promis
 }
 
 /**
- * Stores an entity's new identity. Codes sent for the old one stop working. Contacts approved for a different
- * identity need another approval, and become public again if that identity is restored.
+ * Stores an entity's new identity, and invalidates codes sent for the old one. Contacts approved for a different
+ * identity become proposals. If that identity is restored, they become public again.
  */
 export async function writeIdentity(
   tx: Transaction,

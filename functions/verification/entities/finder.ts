@@ -40,8 +40,8 @@ export interface FoundEntity extends EntityRow {
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * Sorts after all other characters, so a prefix range ends at the prefix followed by this character. A range is used
- * because `like` cannot use an index if its pattern comes from a row.
+ * The last character in sort order. A prefix search reads the range from the prefix to the prefix followed by this
+ * character, because `like` cannot use an index if its pattern comes from a row.
  */
 const highest = "\u{10ffff}";
 
@@ -79,8 +79,8 @@ export async function findEntitiesBy(
         : sliceSql(sql, page, "e.id", entityOrders)
     }`;
   }
-  // Every word must match one of its alternatives, so the index intersects the matches of all words. All candidates are
-  // ranked by name only. The other columns are read only for the rows of the requested page.
+  // For each query word, the name must contain one of its alternatives. Columns that are not needed for ranking are
+  // read only for the rows of the requested page.
   const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`

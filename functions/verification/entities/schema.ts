@@ -164,7 +164,7 @@ export const FinderQuerySchema = ListQuery.extend({
   }),
   wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
   placeId: Uuid.optional().meta({
-    description: "Id of a place. Returns the entity that the place belongs to.",
+    description: "Id of a place from `/v1/places`. Returns the entity of that place.",
   }),
   ...sortedBy(
     ["created", "updated", "name"],

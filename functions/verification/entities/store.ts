@@ -146,7 +146,7 @@ export async function readRepresentedOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Stores a person's memberships together with the person's active and recently ended roles on an entity. */
+/** Updates the memberships stored with a person's active and recently ended roles on an entity. */
 export async function writeRepresentativeMemberships(
   tx: Transaction,
   entityId: string,

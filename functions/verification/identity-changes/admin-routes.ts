@@ -69,7 +69,7 @@ export function adminIdentityChangeRoutes(services: Services) {
     operationId: "decideIdentityChange",
     summary: "Approve or reject an identity change",
     description:
-      "At tier 3 and above, an approval requires two reviewers. A verifier or admin approves first, then another admin.",
+      "At tier 3 and above, two reviewers must approve: first a verifier or an admin, then another admin.",
     tags,
     access: review,
     idempotencyKey: "taken",

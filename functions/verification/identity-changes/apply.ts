@@ -55,9 +55,9 @@ export async function applyUnreviewed(change: SubjectChange, after: Identity, ca
 }
 
 /**
- * Transfers an entity's proofs to a new identity that was judged to belong to the same entity. Proofs that already
- * count stay in effect, and proofs suspended by an identity change count again. Proofs that only a register can confirm
- * are suspended until the register confirms them.
+ * Transfers an entity's proofs to its new identity. Call this only after it has been decided that the entity is still
+ * the same. Proofs suspended by an identity change count again. A proof is suspended if only a register or a regulator
+ * can confirm the changed fields.
  *
  * @param fromKey the identity for which the vouches were given; `null` means any
  */

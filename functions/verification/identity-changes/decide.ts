@@ -19,8 +19,9 @@ export interface Reviewer {
 
 /**
  * Reviews an identity change that is pending or already in effect. Approval transfers the proofs to the new identity
- * and needs one or two reviewers (`reviewersFor`). One reviewer is enough to reject a change. A rejected pending
- * change is dropped. If a rejected change is already in effect, its proofs stay suspended.
+ * and needs one or two reviewers (`reviewersFor`). One reviewer is enough to reject a change. A pending change that is
+ * rejected never takes effect. If a rejected change is already in effect, it stays in effect, and the proofs that it
+ * suspended stay suspended.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `forbidden`,
  * `entity_not_active`, `conflict`

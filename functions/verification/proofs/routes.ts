@@ -203,7 +203,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     operationId: `sendCodeTo${owner.suffix}`,
     summary: "Send a one-time code to a contact",
     description:
-      "The response does not reveal whether the contact is in use. A new code invalidates the previous one.",
+      "The response does not reveal whether anyone else uses the contact. A new code invalidates the previous one.",
     tags,
     access: person,
     request: { params: contactParams },

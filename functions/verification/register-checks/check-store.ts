@@ -64,8 +64,8 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
 }
 
 /**
- * Checks whether an entity's identity is still the same as when a check was made. Older checks did not record the
- * identity, so it is assumed to be the same.
+ * Checks whether an entity's identity is still the same as when a check was made. Returns `true` for older checks,
+ * which did not record the identity.
  */
 export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
   const [row] = await tx<{ isSame: boolean }[]>`

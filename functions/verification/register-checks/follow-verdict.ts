@@ -68,8 +68,9 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Resumes a suspended licence if this check confirms the change that caused the suspension. Ends the licence if it
-    // belongs to another company, or if it is suspended and the tier 3 proof has already ended.
+    // If the register number is unchanged, a suspended licence is resumed once this check has confirmed all other
+    // changes. If the number is new, the licence belongs to another company and ends. A suspended licence also ends if
+    // there was no tier 3 proof.
     if (held) {
       const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
       if (licence.state === "suspended" && isCleared) book.rebind(licence, cause);

@@ -54,8 +54,9 @@ export interface RegisterAnswer {
 }
 
 /**
- * Queries an entity's register before anything is locked. A negative response makes it harder to record a match by
- * hand. It is stored in a separate transaction, so it is kept even if the request is rolled back.
+ * Queries an entity's register before anything is locked. A negative response is stored in its own transaction, so it
+ * is kept even if the request is rolled back. After a negative response, stricter rules apply to recording a match by
+ * hand.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
  * `validation_failed`, `quota_exceeded`, `not_found`
@@ -220,8 +221,8 @@ async function escalateIfNeeded(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register has no data about the new ${unknown[0]}` };
   }
-  // If a manager starts the check, the company must be known: reviewers must have approved it for the entity, or the
-  // register must have matched it before. This does not apply to scheduled checks, because they never raise a tier.
+  // If a manager starts the check, a match counts only if reviewers approved this company for the entity or the
+  // register has matched it before. Scheduled checks are exempt, because they never raise a tier.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||

@@ -61,14 +61,14 @@ export function registerRoutes(services: Services) {
     path: "/{id}/registry-checks",
     operationId: "checkRegister",
     summary: "Check an entity against its register (managers only)",
-    description: "Finds the entry by number and country, and compares the names. " +
+    description: "Looks up the entity in its register by number and country, and compares the names. " +
       "A 202 response means that a reviewer must check the result, and that nothing has changed yet.",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",
     request: { params: IdParam },
     responses: {
-      201: json("The entity matches the register, so its tier 3 proof is now valid", RegistryCheck),
+      201: json("The entity matches the register and now has a valid tier 3 proof", RegistryCheck),
       202: json("Awaiting review", RegistryCheck),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },

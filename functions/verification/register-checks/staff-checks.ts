@@ -43,9 +43,9 @@ export interface ByHand {
  * Decides a check that the rules leave to staff. A match needs two reviewers and grants tier 3, with the register's
  * response as evidence. A mismatch needs only one admin.
  *
- * A match only applies to the entity as it was when checked. If the entity's name, country or number has changed
- * since, or the register has responded again, a new check is needed. A mismatch can be recorded even then, because
- * the check could otherwise stay undecided forever.
+ * A match can be recorded only if the entity has not changed since the check and the register has not responded again.
+ * Otherwise, a new check is needed. A mismatch can always be recorded, because the check could otherwise stay undecided
+ * forever.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`, `conflict`,
  * `second_reviewer_required`, `validation_failed`, `forbidden`
@@ -153,8 +153,8 @@ function manualCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
 }
 
 /**
- * Checks whether a register check still applies to the entity. Older checks did not store the name. For them, an
- * unchanged similarity score counts as an unchanged name.
+ * Checks whether a register check still applies to the entity. Older checks did not store the name, so their similarity
+ * score is compared instead.
  */
 function isAboutCurrentEntity(
   check: CheckRow,
@@ -247,7 +247,8 @@ export async function recordStaffMatch(
       answer: null,
       evidenceUrl: evidenceOf(byHand, review),
       checkedAt: now,
-      // A declared register cannot be queried on a schedule, so the proof expires after a year instead.
+      // A register that staff only declared cannot be queried, so no check is scheduled. The proof expires after a
+      // year.
       nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");

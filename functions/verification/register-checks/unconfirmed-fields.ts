@@ -15,9 +15,9 @@ export function isListedUnder(entry: RegisterEntry, name: string): boolean {
 }
 
 /**
- * Checks whether a register entry belongs to the company whose claim a reviewer approved, even if the entity has
- * since changed its name. The approved legal name and the current display name are both compared with the entry
- * itself, because the register may spell names differently and the number may have changed.
+ * Checks whether a register entry belongs to the company that a reviewer approved, even if the entity has since changed
+ * its name or number. The entry's legal name only needs to be similar to the approved one, because the register may
+ * spell it differently. If the display name has changed, the entry must list the new one.
  */
 export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
   return approved.entityType === now.entityType && approved.country === now.country &&

@@ -48,7 +48,7 @@ export function registerImportRoutes(services: Services) {
     method: "get",
     path: "/registers",
     operationId: "listStaffRegisters",
-    summary: "List registers, each with the version that you can restore",
+    summary: "List registers and the versions that you can restore",
     tags,
     access: read,
     request: { query: orders.query },

@@ -32,7 +32,7 @@ export interface RegisterFile {
   readonly sourceHash: string;
 }
 
-/** One record of a file. Its fields can have any of the names in `columnNames`. */
+/** One record of a file. The keys of `fields` are the column names as written in the file. */
 export interface RawRecord {
   readonly line: number;
   readonly fields: Readonly<Record<string, string | undefined>>;

@@ -40,7 +40,7 @@ export interface KnownRegister {
   readonly entries: number | null;
 }
 
-/** A register and its number format. Unless it was only declared by staff, also its lookup function. */
+/** A register with its number format and, unless staff only declared it, its lookup function. */
 export type NumberedRegister =
   & Pick<RegisterAdapter, "code" | "name" | "normalizeNumber">
   & Partial<Pick<RegisterAdapter, "lookUp">>;
@@ -69,7 +69,7 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
       ...noFile,
     })),
   ];
-  // If several registers have the same code, the first one is used, so an imported file replaces the online register.
+  // Keeps only the first register with each code, so an imported register takes precedence over an online one.
   return [...new Map(all.toReversed().map((one) => [one.code, one])).values()]
     .sort((a, b) => a.code < b.code ? -1 : 1);
 }

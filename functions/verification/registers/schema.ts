@@ -15,7 +15,7 @@ export const RegistryCheck = z.object({
     description: "Similarity of the names, 0 to 1. Null if they were not compared.",
   }),
   recordedByStaff: z.boolean().meta({
-    description: "Whether the match was recorded by two reviewers rather than confirmed by the register.",
+    description: "Whether the match was recorded by two reviewers, not by an automatic check.",
   }),
   evidenceUrl: z.string().nullable().meta({ description: "Link to the entry that the reviewers saw." }),
   detail: z.string().nullable(),

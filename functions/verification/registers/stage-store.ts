@@ -57,7 +57,7 @@ export async function insertStaged(
       ${jsonParameter(row.preview)}::text::jsonb)`;
 }
 
-/** Counts the entries that are new, different or missing in one snapshot compared with another. */
+/** Compares snapshot `id` with snapshot `withId`, and counts the entries that were added, changed and removed. */
 export async function countDifferences(
   sql: Queryable,
   id: string,

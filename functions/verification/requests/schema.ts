@@ -4,7 +4,7 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const { defaultTarget, maximumTarget } = currentPolicy.requests;
-// Readers trust the page of a request for vouches, so its message is plain text without links.
+// The message of a request for vouches appears on a page that readers trust, so links and HTML are rejected.
 const link =
   /(?:https?:|\bwww\.|\/\/|\w-*\.(?:com|org|net|info|biz|io|co|me|ly|gl|app|link|xyz|top|site)\b)/i;
 const markup = /<[a-z!/?]|&(?:#\d+|[a-z]+);/i;
@@ -25,7 +25,7 @@ export const VerificationRequest = z.object({
   targetCount: z.int(),
   status: z.enum(["open", "fulfilled", "closed", "expired"]),
   vouchCount: z.int().nullable().meta({
-    description: "Number of vouches given since publication that count.",
+    description: "Number of vouches given since publication. Includes only vouches that count.",
   }),
   publishedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -76,8 +76,8 @@ export interface ReviewDecision {
 }
 
 /**
- * Ends a review. Like raising a tier manually, restoring proofs of tier 2 or above needs two reviewers. Like a
- * demotion, ending proofs needs a reviewer other than the one who opened the review.
+ * Ends a review. Restoring proofs of tier 2 or above needs two reviewers. Ending proofs needs a reviewer other than the
+ * one who opened the review.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

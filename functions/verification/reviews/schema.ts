@@ -18,8 +18,8 @@ export type NewTierReview = z.infer<typeof NewTierReview>;
 export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
-      "restored: the proofs count again. At tier 2 and above, another admin must confirm with the same call. " +
-      "ended: the proofs end. Only a reviewer who did not open the review can choose this.",
+      "restored: the proofs count again. To restore tier 2 or above, another admin must confirm by sending the " +
+      "same request. ended: the proofs end permanently. The reviewer who opened the review cannot end them.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });

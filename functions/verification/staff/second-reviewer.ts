@@ -21,8 +21,8 @@ export interface TwoReviewerDecision {
   readonly method?: string | null;
   readonly reasonCode: string;
   /**
-   * Other terms of the decision, and the state of the case. If they no longer match the open proposal, it is
-   * withdrawn.
+   * Other terms that both reviewers must agree on, and the state of the case. If they differ from those of the open
+   * proposal, that proposal is withdrawn.
    */
   readonly terms?: Readonly<Record<string, unknown>>;
   readonly note?: string | null;

@@ -29,7 +29,7 @@ export interface Cause {
   /** Ids, numbers and hashes, never a document or a contact. */
   readonly evidence?: Readonly<Record<string, unknown>>;
   readonly note?: string | undefined;
-  /** Recorded instead of the hold's method. */
+  /** The method to record. Default: the proof's own method. */
   readonly method?: VerificationMethod;
   readonly type?: VerificationType;
   /** Required if staff grant, renew or resume a proof of tier 2 or above. */
@@ -82,8 +82,8 @@ const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, Verification
 /**
  * The open proofs of one subject, and the audit records added for them in one transaction.
  *
- * Every change goes through `write`, so a proof cannot change without an audit record. Each record starts at the tier
- * at which the previous one ended.
+ * Every change goes through `write`, so a proof cannot change without an audit record. The `tierBefore` of each record
+ * is the `tierAfter` of the previous one.
  */
 export class HoldBook {
   readonly records: RecordDraft[] = [];
@@ -173,7 +173,8 @@ export class HoldBook {
 
   suspend(hold: Hold, cause: Cause): void {
     if (hold.state === "suspended" || hold.state === "ended") return;
-    // If a proof can expire, suspending it during its grace period does not give it more time.
+    // A proof that is suspended during its grace period still expires at the end of that period, unless proofs of its
+    // tier never expire.
     const hasLife = this.policy.holds.lifeDays[hold.tier] !== null;
     const expiresAt = (hasLife ? hold.graceUntil : null) ?? hold.expiresAt;
     this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);
@@ -187,8 +188,8 @@ export class HoldBook {
   }
 
   /**
-   * Returns the pending review of a tier, or `undefined` if there is none. A new proof of the tier must be covered by
-   * the same review. Otherwise, it would count even though the tier is under review.
+   * Returns the pending review of a tier, or `undefined` if there is none. New proofs of the tier are put under the
+   * same review, so that they do not count before it ends.
    */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>

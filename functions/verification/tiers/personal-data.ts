@@ -8,9 +8,9 @@ import { changeSubjectIn } from "./settle.ts";
 const exported = 1_000;
 
 /**
- * The records of the person's own tier. They are never changed or deleted. They contain ids but no name, and the public
- * log's leaves no longer identify the person once the salt is deleted. The person's proofs end when the account is
- * closed, so no later change or decision adds records.
+ * The records of the person's own tier. They are never changed or deleted. They contain ids but no names. When the
+ * account is closed, the salt is deleted, so that the public log no longer identifies the person. The person's proofs
+ * end too, so no more records are added.
  */
 export const verificationData: PersonalDataPart = {
   name: "verifications",

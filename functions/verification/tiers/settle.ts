@@ -63,8 +63,8 @@ export async function changeSubject<T>(
 }
 
 /**
- * Runs `changeSubject` in an open transaction. To avoid deadlocks, lock the subject before any row that other code
- * locks after a subject.
+ * Runs `changeSubject` in an open transaction. To avoid deadlocks, the transaction must not yet have locked any row
+ * that other code locks after the subject.
  */
 export async function changeSubjectIn<T>(
   tx: Transaction,

@@ -1,9 +1,10 @@
 /**
  * Permission to manually raise a subject to tier 2 or above. Without it, `HoldBook` rejects such a change by staff.
  *
- * Only `verification/staff/second-reviewer.ts` and `verification/admin/break-glass.ts` may create this permission.
- * `tests/architecture/staff-authority.test.ts` checks this. The former requires two reviewers, or one for a small
- * correction below tier 3. The latter requires one admin, and restores tier 3 or above only if there is no other admin.
+ * `tests/architecture/staff-authority.test.ts` checks that only two files create this permission.
+ * `verification/staff/second-reviewer.ts` requires two reviewers, or one for a small correction below tier 3.
+ * `verification/admin/break-glass.ts` requires one admin, and restores tier 3 or above only if the platform has no
+ * other admin.
  */
 export class StaffAuthority {
   constructor(

@@ -42,8 +42,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns matching entries page by page. Rejects on failure. Replace this sample, which fails offline, with a request
- * to your server.
+ * Returns matching entries page by page. Rejects on failure. This sample fails offline. Replace it with a request to
+ * your server.
  */
 export async function find(query: Query, after: string | null): Promise<Page> {
   await new Promise<void>((done) => setTimeout(done, 300));

@@ -19,8 +19,7 @@ function withoutConnection() {
 }
 
 /**
- * Delays the sample's first response until all later ones have arrived. Resolves once the delayed response has arrived
- * too.
+ * Makes the sample's first response arrive after all others. Resolves once it has arrived.
  */
 function withLateAnswer(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

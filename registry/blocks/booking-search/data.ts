@@ -92,7 +92,7 @@ export const narrowedByNothing: Narrowing = {
 };
 
 /**
- * Returns the initial data. Replace this sample, which fails offline, with a request to your server.
+ * Returns the initial data. This sample fails offline. Replace it with a request to your server.
  */
 export async function load(): Promise<Data> {
   needConnection();

@@ -117,8 +117,8 @@ export function ClaimFlowProof(
             </FormField>
             <FormFieldRoot
               name="documents"
-              // This is checked on every submit, because an error passed to the form would remain after a document is
-              // removed.
+              // The field checks this itself on every submit. An error passed to the form would still be shown after
+              // the document is removed.
               validate={() =>
                 documents.some(({ status }) => status === "uploading")
                   ? "Wait for your documents to finish uploading."

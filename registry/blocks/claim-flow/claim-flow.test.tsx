@@ -25,7 +25,7 @@ async function withALink(address: string) {
   await press("Submit claim");
 }
 
-/** Starts an upload. The sample's upload waits for timers, which are stopped, so it lasts until the test ends it. */
+/** Starts an upload that does not finish by itself. The sample uses timers to upload, and this function stops them. */
 async function startUpload() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

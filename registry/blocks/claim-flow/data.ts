@@ -66,7 +66,7 @@ export interface Claim {
   id: string;
   status: "approved" | "pending" | "disputed";
   submittedAt: string;
-  /** Deadline for the decision or, for an approved claim, its end date. */
+  /** Deadline for the decision, or the end date of an approved claim. */
   dueAt: string;
 }
 
@@ -84,8 +84,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Finds places by name, town or street. Rejects on failure. Replace this sample, which fails offline, with a request
- * to your server.
+ * Finds places by name, town or street. Rejects on failure. This sample fails offline. Replace it with a request to
+ * your server.
  */
 export async function search(words: string): Promise<Place[]> {
   await pause(300);
@@ -104,7 +104,7 @@ export async function sendCode(_place: string, _contact: string): Promise<void> 
   await pause(500);
 }
 
-/** Verifies a code. Replace this sample, which accepts 246810, with a request to your server. */
+/** Verifies a code. This sample accepts 246810. Replace it with a request to your server. */
 export async function checkCode(_place: string, _contact: string, code: string): Promise<Check> {
   await pause(500);
   return code === "246810"
@@ -112,7 +112,7 @@ export async function checkCode(_place: string, _contact: string, code: string):
     : { ok: false, message: "Wrong code. Check the latest message. You have two attempts left." };
 }
 
-/** Stores a document and returns its URL. Replace this sample, which only waits, with a request to your server. */
+/** Stores a document and returns its URL. This sample only waits. Replace it with a request to your server. */
 export const upload: Upload = async (file, { onProgress }) => {
   for (const share of [0.35, 0.7]) {
     await pause(200);
@@ -123,8 +123,8 @@ export const upload: Upload = async (file, { onProgress }) => {
 };
 
 /**
- * Submits the claim, or returns errors. Replace this sample, which cannot open pages at `intranet.example`, with a
- * request to your server.
+ * Submits the claim, or returns errors. This sample rejects links to `intranet.example`. Replace it with a request to
+ * your server.
  */
 export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusal> {
   await pause(600);

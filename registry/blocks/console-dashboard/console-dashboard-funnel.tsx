@@ -10,7 +10,7 @@ import { Nothing, Section } from "./console-dashboard-section";
 const periods = { month: "30 days", quarter: "90 days" } as const;
 type Period = keyof typeof periods;
 
-/** The number of people who reach each step of a claim, also as a percentage of the previous step. */
+/** The number of people who reach each step of a claim, and the percentage who continue from one step to the next. */
 export function Funnel({ funnel }: { funnel: Record<Period, Step[]> }) {
   const [period, setPeriod] = useState<Period>("month");
   const steps = funnel[period];

@@ -77,15 +77,15 @@ export interface Refusal {
   message: string;
 }
 
-/** Returns the data. Replace this sample, which fails offline, with a request to your server. */
+/** Returns the data. This sample fails offline. Replace it with a request to your server. */
 export async function load(): Promise<Data> {
   needConnection();
   return await Promise.resolve(sample);
 }
 
 /**
- * Assigns a claim to the user, or returns the reason why it can't be assigned. Rejects on failure. Replace this
- * sample, in which one claim is about the user's own place, with a request to your server.
+ * Assigns a claim to the user, or returns the reason why it can't be assigned. Rejects on failure. In this sample, one
+ * claim is about the user's own place, so it can't be assigned. Replace the sample with a request to your server.
  */
 export async function assign(claim: string): Promise<Refusal | undefined> {
   await new Promise<void>((done) => setTimeout(done, 300));

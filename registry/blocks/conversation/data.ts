@@ -36,8 +36,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns the messages in a conversation, oldest first. Rejects on failure. Replace this sample, which fails offline,
- * with a request to your server.
+ * Returns the messages in a conversation, oldest first. Rejects on failure. This sample fails offline. Replace it with
+ * a request to your server.
  */
 export async function messagesOf(conversation: string): Promise<Message[]> {
   if (!navigator.onLine) throw new Error("offline");
@@ -45,9 +45,9 @@ export async function messagesOf(conversation: string): Promise<Message[]> {
 }
 
 /**
- * Sends a message, or returns why the server refused it. Throws if sending fails. A retry uses the same `key`, so
- * that the server stores the message only once. Replace this sample, which fails offline and refuses links, with a
- * request to your server.
+ * Sends a message, or returns why the server refused it. Throws if sending fails. A retry uses the same `key`, so that
+ * the server stores the message only once. This sample fails offline and refuses links. Replace it with a request to
+ * your server.
  */
 export async function send(
   conversation: string,
@@ -62,7 +62,8 @@ export async function send(
 }
 
 /**
- * Calls the listener for each new message. Replace this sample, in which the library replies, with your own stream.
+ * Calls the listener for each new message. In this sample, the library replies to messages. Replace the sample with
+ * your own stream.
  */
 export function subscribe(listener: (conversation: string, message: Message) => void): () => void {
   listeners.add(listener);
@@ -109,7 +110,7 @@ const sample: Data = {
       city: "Dakar",
       tier: 2,
       href: "#studio-medina",
-      last: { text: "La salle est libre samedi, de 14 h à 18 h.", at: "2026-11-25T16:20:00Z" },
+      last: { text: "La salle est libre samedi, de 14\u00a0h à 18\u00a0h.", at: "2026-11-25T16:20:00Z" },
       unread: 2,
       closed: null,
     },
@@ -193,9 +194,14 @@ const messages: Record<string, Message[]> = {
     ),
   ],
   "studio-medina": [
-    me("s1", "2026-11-25T15:50:00Z", "Bonjour, avez-vous une salle samedi après-midi ?"),
-    place("s2", "Binta Sarr", "2026-11-25T16:18:00Z", "Bonjour !"),
-    place("s3", "Binta Sarr", "2026-11-25T16:20:00Z", "La salle est libre samedi, de 14 h à 18 h."),
+    me("s1", "2026-11-25T15:50:00Z", "Bonjour, avez-vous une salle samedi après-midi\u00a0?"),
+    place("s2", "Binta Sarr", "2026-11-25T16:18:00Z", "Bonjour\u00a0!"),
+    place(
+      "s3",
+      "Binta Sarr",
+      "2026-11-25T16:20:00Z",
+      "La salle est libre samedi, de 14\u00a0h à 18\u00a0h.",
+    ),
   ],
   gwanza: [
     me("g1", "2026-11-22T11:58:00Z", "Are there any places left on the December course?"),

@@ -104,7 +104,7 @@ function Editor({ data }: { data: Data }) {
   const add = () => {
     const last = Math.max(0, ...draft.tickets.map(({ id }) => Number(id)));
     set({ tickets: [...draft.tickets, { id: String(last + 1), name: "", price: 0, amount: "" }] });
-    // The first field only exists after the next render.
+    // The new ticket's first field only exists after the next render.
     requestAnimationFrame(() => tickets.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   };
 

@@ -63,8 +63,8 @@ export async function saveDraft(_draft: Draft): Promise<void> {
 }
 
 /**
- * Publishes the event and returns its URL, or errors. Replace this sample, in which the reading room is already
- * booked on 12 December, with a request to your server.
+ * Publishes the event and returns its URL, or errors. In this sample, Mbare Library is already booked on 12 December.
+ * Replace the sample with a request to your server.
  */
 export async function publish({ name, place, when }: Draft): Promise<{ url: string } | Refusal> {
   await pause();
@@ -82,8 +82,8 @@ export async function publish({ name, place, when }: Draft): Promise<{ url: stri
 }
 
 /**
- * Stores an image and returns its URL. Replace this sample, which keeps it in the browser, with a request to your
- * server.
+ * Stores an image and returns its URL. This sample keeps the image in the browser. Replace the sample with a request to
+ * your server.
  */
 export const uploadPicture: Upload = async (file, { onProgress }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {

@@ -27,9 +27,9 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Admits a ticket once, or returns why it was not admitted. Rejects if the result is unknown. Replace this sample,
- * which fails offline, with a request to your server. Only a server can decide, because two doors can scan the same
- * ticket at the same time.
+ * Admits a ticket once, or returns why it was not admitted. Rejects if the result is unknown. This sample fails
+ * offline. Replace it with a request to your server. Two doors can scan the same ticket at the same time, so only a
+ * server can decide.
  */
 export async function checkIn(code: string): Promise<Outcome> {
   await pause();

@@ -81,8 +81,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Reserves tickets while the buyer completes the form, or returns an error for each ticket type that is sold out.
- * Replace this sample, in which only two chairs are left, with a request to your server.
+ * Reserves tickets while the buyer completes the form, or returns an error for each ticket type that is sold out. In
+ * this sample, only two chairs are left. Replace the sample with a request to your server.
  */
 export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
   await pause();
@@ -92,8 +92,8 @@ export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
 }
 
 /**
- * Pays for the tickets. Returns the tickets, or the URL of a payment page. Replace this sample, which declines phone numbers
- * ending in 000, with a request to your server.
+ * Pays for the tickets. Returns the tickets, or the URL of a payment page. This sample declines payments from phone
+ * numbers ending in 000. Replace it with a request to your server.
  */
 export async function pay(
   { person, holders, payment }: Order,

@@ -11,7 +11,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns matching events, sorted by start time. Rejects on failure. Replace this sample, which fails offline, with a
+ * Returns matching events, sorted by start time. Rejects on failure. This sample fails offline. Replace it with a
  * request to your server.
  */
 export async function find(query: Query): Promise<FoundEvent[]> {

@@ -28,8 +28,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type Data, find, type FoundEvent, load, type When } from "./data";
 
-// The calendar's code is loaded when the calendar is first shown. The map is imported directly, because it loads its
-// own drawing code.
+// The calendar's code is loaded when the calendar is first shown. The map needs no `lazy`, because it loads its drawing
+// code separately.
 const EventCalendar = lazy(() =>
   import("@/components/ui/event-calendar").then((calendar) => ({ default: calendar.EventCalendar }))
 );

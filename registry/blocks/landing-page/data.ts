@@ -1,6 +1,6 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A check: how it was done, by whom, and how long it is valid. */
+/** A proof: how, when and by whom the place was checked, and when the proof expires. */
 export interface Proof {
   tier: Exclude<Tier, 0>;
   title: string;
@@ -58,8 +58,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Sends a visit request, or returns errors. Throws if sending fails. Replace this sample, which fails offline and
- * refuses addresses at `mail.example`, with a request to your server.
+ * Sends a visit request, or returns errors. Throws if sending fails. This sample fails offline and rejects addresses at
+ * `mail.example`. Replace it with a request to your server.
  */
 export async function requestVisit(email: string, _plan: string): Promise<Refusal | void> {
   await new Promise<void>((done) => setTimeout(done, 500));

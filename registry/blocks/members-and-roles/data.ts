@@ -39,8 +39,8 @@ export interface Refusal {
 }
 
 /**
- * Invites a person, or returns errors. Replace this sample, which cannot reach addresses at `nowhere.example`, with a
- * request to your server.
+ * Invites a person, or returns errors. This sample rejects addresses at `nowhere.example`. Replace it with a request to
+ * your server.
  */
 export async function invite(email: string, role: Role): Promise<Invitation | Refusal> {
   await pause();

@@ -29,7 +29,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Saves the draft. Rejects on failure. Replace this sample, which fails offline, with a request to your server.
+ * Saves the draft. Rejects on failure. This sample fails offline. Replace it with a request to your server.
  */
 export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
   await pause();
@@ -37,8 +37,8 @@ export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
 }
 
 /**
- * Creates the organisation and its first place, or returns errors. Replace this sample, in which companies whose number
- * ends in 000 are not found, with a request to your server.
+ * Creates the organisation and its first place, or returns errors. This sample does not find companies whose number
+ * ends in 000. Replace it with a request to your server.
  */
 export async function finish({ registerNumber }: Draft): Promise<Refusal | undefined> {
   await pause();

@@ -17,7 +17,7 @@ export async function load(): Promise<Data> {
 /** The server's response to a code. */
 export type Check = { ok: true } | { ok: false; message: string };
 
-/** Verifies a code. Replace this sample, which accepts 246810, with a request to your server. */
+/** Verifies a code. This sample accepts 246810. Replace it with a request to your server. */
 export async function check(code: string): Promise<Check> {
   await new Promise((done) => setTimeout(done, 500));
   return code === "246810"

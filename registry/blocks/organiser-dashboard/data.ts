@@ -79,7 +79,7 @@ export interface Data {
   tasks: Task[];
   orders: Order[];
   payouts: Payout[];
-  /** The bank account for payouts, partially hidden, but recognisable to its owner. */
+  /** Short description of the bank account for payouts, such as "Steward Bank, ending in 4417". */
   account: string;
   /** Sales for all events over the last 30 days. */
   sales: Sales;
@@ -87,7 +87,7 @@ export interface Data {
 }
 
 /**
- * Returns the initial data. Replace this sample, which fails offline, with a request to your server.
+ * Returns the initial data. This sample fails offline. Replace it with a request to your server.
  */
 export async function load(): Promise<Data> {
   needConnection();

@@ -46,7 +46,7 @@ const kinds: Record<Schemas["EntitySummary"]["entityType"], string> = {
   company: "Company",
   government_office: "Government office",
   media_organization: "Media organisation",
-  ngo: "Non-profit organisation",
+  ngo: "NGO",
   park: "Park",
   school: "School",
 };

@@ -4,7 +4,7 @@ import type { TrustReason } from "@/components/ui/trust-score";
 import type { Tier } from "@/components/ui/verified-badge";
 import type { PublicVouch } from "@/components/ui/vouch-list";
 
-/** A check of the place: how it was done, by whom, when, and how long it is valid. */
+/** A proof: how, when and by whom the place was checked, and when the proof expires. */
 export interface Proof {
   id: string;
   tier: Exclude<Tier, 0>;

@@ -25,8 +25,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Signs a person in, or returns errors. Replace this sample, which rejects only the password `wrong`, with a request
- * to your server.
+ * Signs a person in, or returns errors. This sample rejects only the password `wrong`. Replace it with a request to
+ * your server.
  */
 export async function signIn({ password }: Credentials): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));

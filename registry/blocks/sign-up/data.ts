@@ -28,7 +28,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Creates an account, or returns errors. Replace this sample, in which `taken@example.org` already has an account,
+ * Creates an account, or returns errors. In this sample, `taken@example.org` already has an account. Replace the sample
  * with a request to your server.
  */
 export async function signUp({ email }: Account): Promise<Refusal | void> {

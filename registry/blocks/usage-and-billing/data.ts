@@ -60,8 +60,8 @@ export interface Refusal {
 }
 
 /**
- * Changes the plan, or returns why it can't be changed. Replace this sample, in which usage is too high for the
- * smallest plan, with a request to your server.
+ * Changes the plan, or returns why it can't be changed. In this sample, usage is too high for the smallest plan.
+ * Replace the sample with a request to your server.
  */
 export async function changePlan(plan: string): Promise<Refusal | undefined> {
   await pause();

@@ -19,8 +19,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Submits the vouch, or returns the errors if it is not accepted. Rejects on failure. Replace this sample, which
- * fails offline, with a request to your server.
+ * Submits the vouch, or returns the errors if it is not accepted. Rejects on failure. This sample fails offline.
+ * Replace it with a request to your server.
  */
 export async function send({ place, statement }: NewVouch): Promise<Vouch | Refusal> {
   await pause(500);
@@ -41,7 +41,7 @@ export async function send({ place, statement }: NewVouch): Promise<Vouch | Refu
   };
 }
 
-/** Withdraws a vouch. Rejects on failure. Replace this sample, which fails offline, with a request to your server. */
+/** Withdraws a vouch. Rejects on failure. This sample fails offline. Replace it with a request to your server. */
 export async function withdraw(_vouch: string): Promise<void> {
   await pause(400);
   if (!navigator.onLine) throw new Error("offline");

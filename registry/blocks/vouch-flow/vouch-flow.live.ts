@@ -25,8 +25,8 @@ export type {
 } from "./vouch-flow-types";
 
 /**
- * The person's token. It is kept only in memory. After a reload, the provider signs the person in again without a
- * prompt.
+ * The person's token, kept only in memory. After a reload, the identity provider signs the person in again without
+ * asking.
  */
 let accessToken: string | undefined;
 

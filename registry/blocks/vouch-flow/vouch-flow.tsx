@@ -51,7 +51,7 @@ const questions = [
         "You belong to the same community. Your vouch counts slightly less.",
       ],
       ["business_partner", "Business partner", "You do business with the place."],
-      ["professional_endorsement", "Professional opinion", "You can judge the work as a professional."],
+      ["professional_endorsement", "Professional endorsement", "You can judge the work as a professional."],
     ],
   },
   {

@@ -9,7 +9,7 @@ export interface Data {
   rows: Row[];
 }
 
-/** Returns the shares. Replace this sample with a request to your server. */
+/** Returns the percentage of places with each kind of proof. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

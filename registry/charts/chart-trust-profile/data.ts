@@ -1,4 +1,4 @@
-/** A quality, with the scores of this place and of an average place, out of 100. */
+/** This place's score for one quality, and the average score, out of 100. */
 export interface Row {
   quality: string;
   place: number;

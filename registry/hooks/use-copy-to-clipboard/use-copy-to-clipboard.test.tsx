@@ -39,7 +39,7 @@ describe("copying", () => {
       await button.click();
       await vi.advanceTimersByTimeAsync(250);
     }
-    // Changes made by a timer are painted by the second frame.
+    // A change made by a timer is visible after two frames at the latest.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     expect(button.element().textContent).toBe("copied");
     await vi.advanceTimersByTimeAsync(200);

@@ -26,10 +26,10 @@ function useDisabledFieldset(element: React.RefObject<Element | null>): boolean 
 const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
 
 /**
- * Closes a control's popup when the control becomes disabled, whether by its own prop, its field or a fieldset.
+ * Closes a control's popup when the control, its field or its fieldset is disabled.
  *
- * A popup is rendered in a portal, so disabling its control does not close it. The control is a native element, such
- * as the hidden input or the button that opens the popup, or an element with `aria-disabled`.
+ * A popup is rendered in a portal, so disabling its control does not close it. Pass a native control, such as the
+ * hidden input or the button that opens the popup. An element with `aria-disabled` also works.
  */
 function useCloseWhenDisabled(control: React.RefObject<Element | null>, close: () => void): void {
   const onDisabled = React.useEffectEvent(close);
@@ -52,8 +52,8 @@ interface Closes {
 }
 
 /**
- * Returns a ref for the trigger of a popup. When the trigger becomes disabled, the popup is closed through its handle
- * or the root's actions.
+ * Returns a ref for the trigger of a popup. When the trigger becomes disabled, the hook closes the popup with the given
+ * handle or actions.
  */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },

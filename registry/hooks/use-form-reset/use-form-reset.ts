@@ -5,11 +5,11 @@ import * as React from "react";
 /**
  * Calls the latest `reset` function when the element's form is reset, unless a handler prevents the reset.
  *
- * The listener is on the document, because the form may be added, moved or given its `id` later, and because the form's
- * own handlers must run first.
+ * The hook listens on the document, so that the form's own handlers run first. It therefore also works if the form is
+ * added, moved or given its `id` later.
  *
- * For a checkbox or radio button, pass its current state as `shown`. Otherwise, the browser resets the control to its
- * initial state.
+ * To prevent the browser from resetting a checkbox or radio button to its initial state, pass the displayed state as
+ * `shown`.
  */
 function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
   React.useLayoutEffect(() => {
@@ -35,8 +35,8 @@ function useFormReset(element: React.RefObject<Element | null>, reset: () => voi
 }
 
 /**
- * Returns the form that an element belongs to. For a control, or an element that contains one, this is the control's
- * form, which may be set with the `form` attribute. For other elements, it is the surrounding form.
+ * Returns the form that an element belongs to. If the element is a control, or contains one with a `form` attribute,
+ * this is the control's form. Otherwise, it is the surrounding form.
  */
 function formOf(element: Element): unknown {
   const control = "form" in element

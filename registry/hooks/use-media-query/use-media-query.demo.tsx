@@ -8,7 +8,7 @@ const questions = [
   ["The viewport is taller than it is wide", "(orientation: portrait)"],
   ["The user prefers a dark theme", "(prefers-color-scheme: dark)"],
   ["The user prefers reduced motion", "(prefers-reduced-motion: reduce)"],
-  ["The main input method is imprecise, such as touch", "(pointer: coarse)"],
+  ["The user mainly uses touch or another imprecise input", "(pointer: coarse)"],
 ] as const;
 
 /** The result in this browser. Rotate the device or resize the window to see it change. */

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { type SortingList, useSorting } from "@/hooks/use-sorting";
 
-/** Two lists of words that you can pick up and move with the arrow keys. */
+/** Two lists of words. Pick up a word, then move it with the arrow keys. */
 export function Words() {
   const [lists, setLists] = React.useState<readonly SortingList[]>([
     { id: "like", items: ["Mango", "Guava"] },

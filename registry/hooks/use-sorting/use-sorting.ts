@@ -66,7 +66,7 @@ interface Sorting {
   context: DndContextProps;
 }
 
-/** Returns the dnd-kit id of a list. It has a prefix because lists and items share one id namespace. */
+/** Returns the dnd-kit id of a list. The prefix prevents clashes with the ids of items. */
 const sortingListId = (list: string): string => `list:${list}`;
 
 function placeIn(lists: readonly SortingList[], item: string): SortingPlace | undefined {
@@ -133,8 +133,8 @@ const silent = {
 };
 
 /**
- * Lets users sort the items of one or more lists by mouse, touch (after a short press), keyboard or menu, and
- * announces changes.
+ * Lets users sort the items of one or more lists with the mouse, the keyboard or a menu, or by touch after a short
+ * press. Also returns the text that screen readers announce.
  *
  * dnd-kit handles the pointer. Keyboard moves use the item order instead of coordinates, so they work the same in
  * every layout and in right-to-left text.
@@ -230,8 +230,8 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     },
     onBlur: (item) => {
       if (held?.by !== "keys" || held.item !== item) return;
-      // Moving the element blurs it until the effect above restores focus. The focused element is therefore only
-      // checked in the next frame.
+      // When the element moves, it loses focus until the effect above restores it, so check the focus in the next
+      // frame.
       requestAnimationFrame(() => {
         if (document.activeElement?.getAttribute("data-sorting") !== keyOf(item, "handle")) {
           end(item, held.place);
@@ -243,7 +243,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
       id,
       sensors,
       accessibility: silent,
-      // Finds the closest item in the list under the pointer. Between lists, searches all of them.
+      // Finds the closest item in the list under the pointer. If the pointer is not in a list, searches all lists.
       collisionDetection: (args) => {
         const inside = pointerWithin(args);
         const list = lists.find((one) => inside.some((hit) => hit.id === sortingListId(one.id)));

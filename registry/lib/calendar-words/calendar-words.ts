@@ -16,7 +16,7 @@ function weekStart(locale: string): 0 | 1 | 5 | 6 {
 }
 
 /**
- * Returns month names, weekdays and numbers for a `Calendar` from a language tag alone. Pass the result as its props.
+ * Takes a language tag and returns month names, weekdays and numbers. Pass the result to a `Calendar` as props.
  */
 export function calendarWords(locale: string, timeZone?: string) {
   // The grid is Gregorian, so month names from another calendar would be wrong.
@@ -36,8 +36,8 @@ export function calendarWords(locale: string, timeZone?: string) {
   const dayNumber = format({ day: "numeric" });
   const short = format({ weekday: "short" });
   const narrow = format({ weekday: "narrow" });
-  // Some languages have no short day names that fit the column. The check uses the week from 1 January 2024, which was
-  // a Monday.
+  // In some languages, even the short day names don't fit the column. The check formats one week, from Monday, 1
+  // January 2024.
   const fits = [1, 2, 3, 4, 5, 6, 7].every((day) => short(new Date(2024, 0, day, 12)).length <= 4);
   const digits = (text: string) => text.replace(/\P{Nd}+/gu, "");
   return {

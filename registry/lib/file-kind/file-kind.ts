@@ -31,7 +31,7 @@ export function fileIcon(type = ""): LucideIcon {
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
 
-/** Formats a size in the largest unit that gives a value of at least 1. Units are powers of 1000. */
+/** Formats a size in the largest unit that fits, such as "1.2 MB" for 1,200,000 bytes. Units are powers of 1000. */
 export function fileSize(bytes: number, locale: Intl.LocalesArgument = "en"): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const size = bytes / 1000 ** step;

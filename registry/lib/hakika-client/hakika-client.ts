@@ -13,10 +13,10 @@ export interface GatewayError {
 }
 
 /**
- * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
+ * Checks whether a request failed because this deployment lacks the required database or provider. Retrying does not
  * help, so show the feature as unavailable.
  *
- * This error only has `detail`, whereas every other error also has a `code`.
+ * This error has only a `detail`. All other errors also have a `code`.
  */
 export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
@@ -161,7 +161,8 @@ const reuseMilliseconds = 500;
 /**
  * Returns a function that calls `read` at most once every half second. Calls in between share the result.
  *
- * React may start rendering a page several times before showing it, and each attempt would read the data again.
+ * React may start rendering a page several times before showing it. Without this function, each attempt would read the
+ * data again.
  */
 export function reused<Data>(read: () => Promise<Data>): () => Promise<Data> {
   let last: { readonly at: number; readonly data: Promise<Data> } | undefined;
@@ -247,9 +248,9 @@ export interface ClientOptions {
 /**
  * Creates a typed client for the gateway.
  *
- * Retries GET, PUT and DELETE requests, and other writes with an `Idempotency-Key`, after a 429 or a temporary 503,
- * once the `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
- * `isNotConfigured`.
+ * Retries a request after a 429 or a temporary 503, once the `Retry-After` time has passed. POST and PATCH requests are
+ * retried only if they have an `Idempotency-Key`. Requests to a namespace that is not configured are not retried (see
+ * `isNotConfigured`).
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({

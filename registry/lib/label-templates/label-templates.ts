@@ -2,8 +2,8 @@
 type LabelFunction = (...values: any[]) => string;
 
 /**
- * Several texts for one label. A value selects the text: by the value itself as the key, otherwise by its plural form,
- * otherwise `other`. If the value is missing, `none` is used.
+ * Several texts for one label. A value selects the text whose key is the value itself or, failing that, its plural
+ * form, such as `one`. If neither key exists, `other` is used. If the value is missing, `none` is used.
  */
 interface TemplateChoice {
   /** Name of the value that selects the text. By default, this is the first value. */
@@ -39,7 +39,7 @@ type FunctionIn<Label> = Label extends LabelFunction ? Label
   : Label[keyof Label] extends LabelFunction ? Label[keyof Label]
   : never;
 
-/** A placeholder name for each value. Errors get none, because they are not shown. */
+/** A placeholder name for each value. If the value is an error, it has no placeholder, because errors are not shown. */
 type NamesOf<Values extends unknown[]> = Values extends [] ? readonly []
   : unknown extends Values[0] ? readonly []
   : { readonly [Value in keyof Required<Values>]: string };

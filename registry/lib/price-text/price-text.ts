@@ -1,6 +1,6 @@
 /**
- * Formats a price in its currency. Returns undefined if the price or the currency is unknown, because a missing price
- * does not mean free.
+ * Formats a price in its currency. Returns undefined if the price or the currency is unknown, so that an unknown price
+ * isn't shown as free.
  */
 export function priceText(
   price: number | null | undefined,

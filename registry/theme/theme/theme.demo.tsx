@@ -64,7 +64,7 @@ const meaningVariants = cva("rounded-md px-3 py-1.5 text-sm font-medium", {
   },
 });
 
-/** Five mineral colours, each as a solid colour and as a container colour with text on it. */
+/** The five minerals, each with text on its solid colour and on its container colour. */
 export function Minerals() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

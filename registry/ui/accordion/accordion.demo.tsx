@@ -36,7 +36,7 @@ export function Questions() {
   );
 }
 
-/** Several panels can be open at a time. The page controls which ones are open, and the last panel is disabled. */
+/** Several panels can be open at a time. The page controls which panels are open. The last panel is disabled. */
 export function Controlled() {
   const all = ["contact", "hours"];
   const [open, setOpen] = React.useState(["contact"]);
@@ -88,7 +88,7 @@ const rules = [
   },
 ];
 
-/** Closed panels that browser search (Ctrl+F) can find and open. */
+/** The browser's search (Ctrl+F) finds and opens closed panels. */
 export function Searchable() {
   return (
     <Accordion className="max-w-lg" hiddenUntilFound multiple>

@@ -8,8 +8,9 @@ import { ChevronDownIcon } from "lucide-react";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Groups all parts of an accordion. Set the open panels with `value` and `onValueChange`, or `defaultValue`. Both
- * values are arrays, with at most one entry unless `multiple` is set.
+ * Groups all parts of an accordion. To control which panels are open, pass `value` and `onValueChange`. To set which
+ * panels are open initially, pass `defaultValue`. Both `value` and `defaultValue` are arrays, with at most one entry
+ * unless `multiple` is set.
  */
 function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimitive.Root.Props<Value>>) {
   return (
@@ -34,7 +35,7 @@ function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Pr
 
 interface AccordionTriggerProps extends Plain<AccordionPrimitive.Trigger.Props> {
   /**
-   * Heading level of the button. Use one level below the heading of the section.
+   * Heading level of the button. Use the level below the section's heading.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
@@ -66,8 +67,8 @@ function AccordionTrigger(
 }
 
 /**
- * The content below the heading. With `hiddenUntilFound` here or on the accordion, browser search finds and opens
- * closed panels. `className` applies to the content, because the panel itself is animated.
+ * The content below the heading. If you set `hiddenUntilFound` here or on the accordion, the browser's search finds
+ * and opens closed panels. `className` applies to the content, because the panel itself is animated.
  */
 function AccordionContent({ className, children, ...props }: Plain<AccordionPrimitive.Panel.Props>) {
   return (

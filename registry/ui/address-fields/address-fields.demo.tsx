@@ -62,7 +62,7 @@ export function Envelope() {
   );
 }
 
-/** In another language, and disabled. */
+/** Disabled fields in French. */
 export function Language() {
   return (
     <AddressFields

@@ -60,7 +60,7 @@ const english: AddressFieldsLabels = {
   postalCodeForm: (example) => `Use the format ${example}.`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { postalCodeForm: ["example"] } as const;
 
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
@@ -80,7 +80,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
   /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
   /**
-   * Requires the fields that every address in the country needs.
+   * Makes all fields required, except those that are optional in the selected country.
    * @default false
    */
   required?: boolean | undefined;
@@ -112,7 +112,7 @@ const autoComplete: Record<Part, string> = {
 };
 
 /**
- * An address form that adapts to the country: fields, order, labels and postal code format.
+ * An address form. The country determines the fields, their order and labels, and the postal code format.
  */
 function AddressFields({
   className,
@@ -188,8 +188,8 @@ function AddressFields({
           };
           return (
             <FormFieldRoot
-              // The key changes with the country, so that errors are cleared. They may not apply in the new country,
-              // because each country has its own rules.
+              // Each country has its own rules, so an error may be wrong once the country changes. The new key clears
+              // the error.
               key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
               disabled={disabled}
@@ -253,7 +253,8 @@ function AddressFields({
 const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
 
 /**
- * Returns the address for a new country. The region and any fields that this country does not use are cleared.
+ * Returns the address after the country changes. The region is cleared, and so are fields that the new country does not
+ * use.
  */
 function kept(address: Address, country: string): Address {
   const parts = formatOf(country).parts.filter((part) => part !== "region");

@@ -66,7 +66,7 @@ export function WithActions() {
   );
 }
 
-/** A message that is announced when it appears. In this demo, the screen reader finishes its current sentence first. */
+/** A message that is announced when it appears, after the screen reader finishes its current sentence. */
 export function Appearing() {
   const [saved, setSaved] = React.useState(false);
   return (

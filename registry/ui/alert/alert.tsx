@@ -34,7 +34,7 @@ const roles = { off: undefined, polite: "status", assertive: "alert" } as const;
 
 interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof alertVariants> {
   /**
-   * Type of message. Also make it clear in the text, because not everyone can see the colour and icon.
+   * Type of message. Also state the type in the text, because not everyone can see the colour and icon.
    * @default "default"
    */
   variant?: "default" | "info" | "success" | "warning" | "destructive" | null | undefined;

@@ -86,7 +86,7 @@ const english: ApiKeyFieldLabels = {
   cancel: "Cancel",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   lastUsed: ["date"],
   until: ["secret", "date"],
@@ -128,7 +128,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
   labels?: LabelTemplates<ApiKeyFieldLabels> | undefined;
 }
 
-/** An API key with its client id, its secret if the key is new, and buttons to rotate or revoke it. */
+/** An API key with its client id, and buttons to rotate or revoke it. A new key also shows its secret. */
 function ApiKeyField({
   className,
   apiKey,
@@ -145,13 +145,12 @@ function ApiKeyField({
 }: ApiKeyFieldProps) {
   const words = withTemplates(english, labels, labelValues);
   const id = React.useId();
-  // The secret is stored together with its client ID. By the time the secret arrives, the page may show a different
-  // key.
+  // The secret is stored with its client ID, because the page may show a different key by the time the secret arrives.
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
   const [gone, setGone] = React.useState<readonly string[]>([]);
   const [isShown, setShown] = React.useState(false);
-  // Once the user has stored a secret, or the secret has been replaced, it is not shown again, even if the page still
-  // passes it.
+  // A secret is never shown again once the user has stored it or it has been replaced, even if the page still passes
+  // it.
   const fresh = [made?.clientId === apiKey.clientId ? made.secret : undefined, secret]
     .find((each) => each !== undefined && !gone.includes(each));
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
@@ -230,7 +229,7 @@ function ApiKeyField({
           <Label htmlFor={`${id}secret`}>{words.secret}</Label>
           <InputGroup>
             <InputGroupInput
-              // When the secret is hidden, the different `key` makes React replace the element, so that no trace of the
+              // When the secret disappears, the `key` changes. React then replaces the element, so that no trace of the
               // secret remains in the page.
               key={fresh === undefined ? "ends" : "secret"}
               id={`${id}secret`}

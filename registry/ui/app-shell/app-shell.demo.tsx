@@ -79,7 +79,7 @@ export function Console() {
           <h2 className="text-lg font-semibold">Mbare Library</h2>
           <StatusChip tone="info">Waiting for a decision</StatusChip>
           <p className="text-sm text-pretty text-muted-foreground">
-            Tendai Moyo says she manages the library and links to a City of Harare page.
+            Tendai Moyo says she manages the library. Her evidence is a link to a City of Harare page.
           </p>
         </AppShellMain>
       </AppShellPage>
@@ -87,7 +87,9 @@ export function Console() {
   );
 }
 
-/** The sidebar is collapsed at first and controlled by the page. It shows the navigation for a user without a role. */
+/**
+ * The page controls the sidebar, which is initially collapsed. The navigation is short, because the user has no role.
+ */
 export function Closed() {
   const [open, setOpen] = React.useState(false);
   return (

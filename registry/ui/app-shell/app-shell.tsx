@@ -111,7 +111,7 @@ interface AppShellSection {
 interface AppShellNavigationProps {
   /** The pages, in groups. Leave out pages the user has no access to. */
   sections: readonly AppShellSection[];
-  /** Path of the current page. The link with the longest matching prefix is marked. */
+  /** Path of the current page. The link with the longest matching path is marked as current. */
   current?: string | undefined;
   /** Renders your router's link: `(link) => <Link to={link.href} />`. */
   renderLink?: ((link: AppShellLink) => React.ReactElement) | undefined;
@@ -160,8 +160,8 @@ const navigationLink = cva(
 );
 
 /**
- * A link styled like a sidebar button. The sidebar's own button is not used, because its implementations differ in how
- * they render a link.
+ * A link styled like a sidebar button. `SidebarMenuButton` is not used, because projects may have different versions of
+ * it, which render links in different ways.
  */
 function NavigationLink({ render, className, ...props }: useRender.ComponentProps<"a">) {
   return useRender({

@@ -30,7 +30,7 @@ const attachmentVariants = cva(
 
 interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<typeof attachmentVariants> {
   /**
-   * State of the upload. Mention it in the description too.
+   * State of the upload. Also mention the state in the description.
    * @default "done"
    */
   state?: "idle" | "uploading" | "processing" | "error" | "done" | undefined;
@@ -150,7 +150,7 @@ interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "childr
   locale?: Intl.LocalesArgument;
 }
 
-/** The file size in the largest unit that gives a value of at least 1, such as "1.2 MB". Units are powers of 1000. */
+/** The file size in a suitable unit, such as "1.2 MB". Units are powers of 1000. */
 function AttachmentSize({ className, bytes, locale = "en", ...props }: AttachmentSizeProps) {
   return (
     <span data-slot="attachment-size" className={cn("tabular-nums", className)} {...props}>
@@ -181,7 +181,8 @@ function AttachmentAction({ className, variant = "ghost", size = "icon-xs", ...p
       variant={variant}
       size={size}
       className={cn(
-        // On touch screens, only the middle of a tile's button is painted, so that less of the image is covered.
+        // On touch screens, the padding of a tile's button has no background, so that the button covers less of the
+        // image.
         "pointer-coarse:group-data-[orientation=vertical]/attachment:rounded-2xl pointer-coarse:group-data-[orientation=vertical]/attachment:bg-clip-content pointer-coarse:group-data-[orientation=vertical]/attachment:p-2",
         variant === "ghost" && "pointer-coarse:group-data-[orientation=vertical]/attachment:bg-card",
         className,
@@ -195,7 +196,10 @@ const trigger = cva(
   "absolute inset-0 cursor-pointer rounded-[inherit] outline-none",
 );
 
-/** Makes the whole attachment a button, or a link with `render`. Include the file name in its label. */
+/**
+ * Turns the whole attachment into a button, or into a link if you pass an `<a>` to `render`. Include the file name in
+ * the label.
+ */
 function AttachmentTrigger({ className, render, ...props }: useRender.ComponentProps<"button">) {
   return useRender({
     defaultTagName: "button",

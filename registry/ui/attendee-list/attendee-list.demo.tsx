@@ -49,9 +49,9 @@ export function Translated() {
       locale="sw"
       labels={{
         going: (count) => `Watu ${count} watahudhuria`,
-        maybe: (count) => `${count} huenda`,
+        maybe: (count) => `${count} labda`,
         host: "Mwenyeji",
-        unsure: "Huenda",
+        unsure: "Labda",
         list: "Wanaohudhuria",
         verifiedBadge: { names: ["Bila uthibitisho", "Jamii", "Utambulisho", "Serikali", "Leseni"] },
       }}

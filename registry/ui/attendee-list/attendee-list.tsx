@@ -63,7 +63,7 @@ const english: AttendeeListLabels = {
   list: "Who's going",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { going: ["count"], maybe: ["count"], hidden: ["count"], all: ["count"] } as const;
 
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {

@@ -127,7 +127,7 @@ export function OneAccount() {
   );
 }
 
-/** A log with the filter below the entries, and with details in a `JsonViewer`. */
+/** The filter is below the entries, and a `JsonViewer` shows the details of each entry. */
 export function Composed() {
   return (
     <AuditLog entries={entries} timeZone="Africa/Harare">

@@ -82,7 +82,7 @@ const english: AuditLogLabels = {
   failed: () => "Older entries could not be loaded. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { action: ["action"], found: ["entries"], failed: [] } as const;
 
 const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: ShieldIcon } as const;
@@ -129,11 +129,11 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
   defaultFilter?: FilterValue | undefined;
   onFilterChange?: ((filter: FilterValue) => void) | undefined;
   /**
-   * Whether a server filters the entries. If true, the list shows all entries that it receives.
+   * Whether your server filters the entries. If true, the component does not filter them again.
    * @default false
    */
   served?: boolean | undefined;
-  /** Actions to filter by. If unset, the actions in the entries are used. */
+  /** Actions to filter by. If unset, users can filter by all actions that occur in `entries`. */
   actions?: readonly string[] | undefined;
   /** Loads older entries. Leave it unset once all entries are loaded. The button is busy until the promise settles. */
   onMore?: (() => unknown) | undefined;
@@ -213,7 +213,7 @@ function AuditLog({
   );
 }
 
-/** Searches entries and filters them by actor and action. Your own `facets` replace those two filters. */
+/** Searches entries and filters them by actor and action. If you pass `facets`, they replace these two filters. */
 function AuditLogFilter(props: Partial<React.ComponentProps<typeof FilterBar>>) {
   const { entries, actions, filter, setFilter, words } = useAuditLog();
   return (
@@ -359,8 +359,8 @@ function AuditLogChanges({ className, ...props }: React.ComponentProps<"ul">) {
 }
 
 /**
- * The expandable part of an entry, with its codes and other details. Children, such as a `JsonViewer`, replace the
- * other details.
+ * The expandable part of an entry, with its codes and other details. To show the other details differently, pass
+ * children, such as a `JsonViewer`.
  */
 function AuditLogDetails({ className, children, onToggle, ...props }: React.ComponentProps<"details">) {
   const { words } = useAuditLog();
@@ -427,8 +427,8 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   const hasMore = onMore !== undefined;
   React.useEffect(() => {
     if (asking.current === undefined || hasMore) return;
-    // The button disappears once everything is loaded, so focus moves to the first new entry, or to the last entry if
-    // none were added.
+    // The button disappears once everything is loaded, so focus moves to the first new entry. If there are no new
+    // entries, it moves to the last entry.
     const details = log.current!.querySelectorAll("summary");
     const next = details[Math.min(asking.current, details.length - 1)];
     asking.current = undefined;

@@ -36,7 +36,7 @@ interface AvatarGroupLabels {
 
 const english: AvatarGroupLabels = { more: (count) => `${count} more` };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { more: ["count"] } as const;
 
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {

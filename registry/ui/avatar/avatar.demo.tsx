@@ -93,7 +93,7 @@ export function Group() {
   );
 }
 
-/** Next to a name, the image is decorative. */
+/** The name is next to the avatar, so the image is decorative. */
 export function BesideName() {
   return (
     <div className="flex items-center gap-3">

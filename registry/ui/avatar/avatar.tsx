@@ -61,8 +61,8 @@ function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>
 
 interface AvatarFallbackProps extends Plain<AvatarPrimitive.Fallback.Props> {
   /**
-   * The person's or place's name. Its initials are shown and screen readers read it in full. Pass children to show
-   * something else.
+   * Name of the person or place. The avatar shows the initials, and screen readers read the full name. Pass children
+   * to show something else.
    */
   name?: string | undefined;
 }
@@ -84,7 +84,7 @@ function AvatarFallback({ className, name, children, ...props }: AvatarFallbackP
   );
 }
 
-/** A small badge in the bottom corner, such as a tick. If it has a meaning, add screen reader text. */
+/** A small badge in the bottom corner, such as a tick. If the badge conveys information, add screen reader text. */
 function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -14,7 +14,7 @@ export function Neutral() {
   );
 }
 
-/** One variant for each meaning, which the icon and the text also convey. */
+/** One variant for each meaning. The icon and the text convey the same meaning as the colour. */
 export function Meanings() {
   return (
     <div className="flex flex-wrap gap-2">

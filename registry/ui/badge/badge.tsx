@@ -32,7 +32,7 @@ const badgeVariants = cva(
 
 interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<typeof badgeVariants> {
   /**
-   * Style of the badge: neutral, without a background (`ghost`, `link`), coloured by meaning, or in one of the five
+   * Style of the badge. Some variants are named after a meaning, such as `success`, and others after one of the five
    * mineral colours. The text must convey the same meaning as the colour.
    * @default "default"
    */

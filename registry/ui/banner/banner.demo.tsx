@@ -43,7 +43,7 @@ export function Tones() {
   );
 }
 
-/** A banner that stays closed once the user has dismissed it, because the browser remembers their choice. */
+/** The browser remembers that the user closed this banner, so the banner stays closed. */
 export function Remembered() {
   const [round, setRound] = React.useState(0);
   return (

@@ -41,7 +41,7 @@ interface BannerProps extends React.ComponentProps<"section"> {
   /** Accessible name of the banner's landmark. */
   label: string;
   /**
-   * Type of message. Also make it clear in the text, because not everyone can see the colour and icon.
+   * Type of message. Also state the type in the text, because not everyone can see the colour and icon.
    * @default "default"
    */
   tone?: "default" | "info" | "success" | "warning" | "destructive" | undefined;
@@ -55,7 +55,7 @@ interface BannerProps extends React.ComponentProps<"section"> {
    * after hydration.
    */
   rememberAs?: string | undefined;
-  /** Whether the banner is shown (controlled), for example from a cookie that the server reads. */
+  /** Whether the banner is shown (controlled). For example, the server can read this from a cookie. */
   open?: boolean | undefined;
   /**
    * Whether the banner is shown initially.

@@ -2,7 +2,7 @@ import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Colours of the three faces and the tick. In a single colour, the faces differ in opacity. */
+/** Colours of the three faces and the tick. With `mono`, all faces have the same colour but differ in opacity. */
 const parts = cva(null, {
   variants: {
     minerals: {

@@ -99,7 +99,7 @@ interface BreadcrumbEllipsisProps extends React.ComponentProps<"span"> {
   label?: string | undefined;
 }
 
-/** Marks omitted items. Put it in a button that reveals them. */
+/** An ellipsis in place of omitted items. Put the ellipsis in a button that shows these items. */
 function BreadcrumbEllipsis({ className, label = "More", ...props }: BreadcrumbEllipsisProps) {
   return (
     <span

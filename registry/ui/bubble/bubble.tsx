@@ -6,7 +6,7 @@ import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Consecutive bubbles from one speaker. All but the last are fully rounded. */
+/** Consecutive bubbles from one speaker. Every bubble except the last is fully rounded. */
 function BubbleGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -65,7 +65,7 @@ interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof b
     | undefined;
 }
 
-/** A chat message. Show the sender next to it, for example with `message`. */
+/** A chat message. Show the sender's name next to the bubble, for example with the `message` component. */
 function Bubble({ className, align, variant, ...props }: BubbleProps) {
   return (
     <div
@@ -110,7 +110,7 @@ interface BubbleReactionsProps extends React.ComponentProps<"div"> {
   align?: "start" | "end" | undefined;
 }
 
-/** Emoji reactions that overlap an edge of the bubble. Give each one screen reader text. */
+/** Emoji reactions that overlap an edge of the bubble. Add screen reader text to each emoji. */
 function BubbleReactions({ className, side = "bottom", align = "end", ...props }: BubbleReactionsProps) {
   return (
     <div

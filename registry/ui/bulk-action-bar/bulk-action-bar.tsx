@@ -43,18 +43,19 @@ const english: BulkActionBarLabels = {
   failed: () => "Something went wrong and nothing was changed. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { chosen: ["chosen", "all"], partly: ["failed", "rows"], failed: [] } as const;
 
 interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Ids of the selected rows. */
   selected: readonly string[];
-  /** Ids of all selectable rows, such as those on the page. */
+  /** Ids of all rows that can be selected, for example the rows on the current page. */
   all: readonly string[];
   /** Called with the new selection: all rows, none, or those that failed. */
   onSelectedChange: (selected: string[]) => void;
   /**
-   * Static above or below the rows, or sticky at the bottom of the screen while the rows are visible.
+   * With `inline`, the bar stays above or below the rows. With `floating`, the bar sticks to the bottom of the screen
+   * while the rows are visible.
    * @default "inline"
    */
   variant?: "inline" | "floating" | undefined;
@@ -96,8 +97,8 @@ function BulkActionBar({
   const clear = React.useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {
-    // The clear button disappears with the selection, so focus moves to the checkbox. The check includes `body`,
-    // because Safari leaves focus there when a button is clicked.
+    // The clear button disappears with the selection, so focus moves to the checkbox. The focus may also be on `body`,
+    // because Safari does not focus a button when it is clicked.
     const isLosingFocus = [clear.current, document.body].includes(
       document.activeElement as HTMLButtonElement,
     );
@@ -196,7 +197,7 @@ function BulkActionBar({
 
 interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   /**
-   * Runs the action on the selected rows. The bar is busy until the promise settles, and then clears the selection.
+   * Runs the action on the selected rows. The bar is busy until the promise settles. Then the selection is cleared.
    * To keep failed rows selected, return their ids. If the promise rejects, all rows stay selected.
    */
   onRun: (selected: string[]) => BulkResult;

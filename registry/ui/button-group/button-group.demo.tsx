@@ -45,7 +45,7 @@ export function Split() {
   );
 }
 
-/** With an input and text. */
+/** A group with text, an input and a button. */
 export function WithInput() {
   return (
     <ButtonGroup aria-label="Search" className="w-full max-w-sm">
@@ -58,7 +58,7 @@ export function WithInput() {
   );
 }
 
-/** Stacked, as on a map. */
+/** Stacked zoom buttons, as on a map. */
 export function Vertical() {
   return (
     <ButtonGroup orientation="vertical" size="icon" aria-label="Map scale">

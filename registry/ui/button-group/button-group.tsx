@@ -14,8 +14,8 @@ type Look = Pick<ButtonProps, "variant" | "size">;
 
 const LookContext = React.createContext<Look>({});
 
-// Base UI puts invisible focus guards next to the trigger of an open popup, so only elements with a `data-slot` are
-// treated as neighbours.
+// Base UI puts invisible focus guards next to the trigger of an open popup. To ignore the guards, these classes match
+// only elements with a `data-slot`.
 const buttonGroupVariants = cva(
   "flex w-fit max-w-full items-stretch has-[>[data-slot=button-group]]:gap-2 [&>.w-full[data-slot=select-trigger]]:w-fit [&>*]:focus-visible:relative [&>*]:focus-visible:z-10",
   {
@@ -65,7 +65,10 @@ function ButtonGroup({ className, orientation, variant, size, ...props }: Button
   );
 }
 
-/** A button in the style of its group. To make it open a menu or popover, pass it to the trigger as `render`. */
+/**
+ * A button in the style of its group. To open a menu or popover with the button, pass the button to the trigger's
+ * `render` prop.
+ */
 function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   const look = React.use(LookContext);
   return (

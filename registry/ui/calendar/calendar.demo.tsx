@@ -73,7 +73,7 @@ export function Language() {
 
 const events: Record<string, number> = { "2026-05-08": 2, "2026-05-16": 1, "2026-05-23": 3 };
 
-/** With events on each day. */
+/** A calendar with a dot for each event. */
 export function WithEvents() {
   return (
     <Calendar

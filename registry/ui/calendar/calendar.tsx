@@ -37,7 +37,7 @@ const english: CalendarTexts = {
 interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
   /**
-   * Language of month names, weekdays and dates, which also determines the first day of the week. Pass a tag such as
+   * Language of month names, weekdays and dates. It also determines the first day of the week. Pass a tag such as
    * `"fr"`, which needs no extra code, or a locale object from `react-day-picker/locale`, which includes its own
    * labels.
    * @default "en"
@@ -48,7 +48,7 @@ interface CalendarWords {
    * @default "outline"
    */
   buttonVariant?: React.ComponentProps<typeof Button>["variant"] | undefined;
-  /** Translated texts. Texts that you omit stay in English. `labels` are DayPicker's label functions. */
+  /** Translated texts. Texts that you omit stay in English. The `labels` prop takes DayPicker's label functions. */
   texts?: Partial<CalendarTexts> | undefined;
 }
 
@@ -162,7 +162,7 @@ function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefi
 }
 
 interface CalendarDayButtonProps extends DayButtonProps {
-  /** Language of `data-day`. If unset, the date is formatted as `2026-03-14`. */
+  /** Locale for the date in `data-day`. If unset, the date is in ISO format: `2026-03-14`. */
   locale?: Partial<DayPickerLocale> | undefined;
 }
 

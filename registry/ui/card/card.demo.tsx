@@ -67,7 +67,7 @@ export function Small() {
   );
 }
 
-/** Cards in a grid, with equal heights and with the actions aligned at the bottom. */
+/** Cards of equal height in a grid, with their actions aligned at the bottom. */
 export function InAGrid() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

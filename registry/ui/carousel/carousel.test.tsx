@@ -67,7 +67,7 @@ const previous = () => page.getByRole("button", { name: "Previous slide" });
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
   const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();
-  // Each slide has its gap on the start side.
+  // The gap is inside the slide, at its start.
   const gap = 16;
   const slides = [...list().children];
   return slides.findIndex((slide) => {

@@ -27,8 +27,8 @@ interface CarouselState {
 const CarouselContext = React.createContext<CarouselState | null>(null);
 
 /**
- * Returns the surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll in
- * each direction.
+ * Returns the surrounding carousel's `api`, `orientation`, `scrollPrev`, `scrollNext`, `canScrollPrev` and
+ * `canScrollNext`.
  */
 function useCarousel(): CarouselState {
   const state = React.use(CarouselContext);
@@ -304,5 +304,5 @@ export {
   useCarousel,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { slide: ["slide", "slides"] } as const;

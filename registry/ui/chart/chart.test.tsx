@@ -96,7 +96,8 @@ describe("the data as text", () => {
 
 describe("the tooltip", () => {
   test("follows the arrow keys from value to value", async () => {
-    // A pointer over the chart would override the keyboard, so it is moved away before the chart appears under it.
+    // Move the pointer away first. If the chart appeared under it, the tooltip would follow the pointer, not the
+    // keyboard.
     await commands.parkPointer();
     await render(chart());
     await userEvent.tab();

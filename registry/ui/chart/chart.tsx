@@ -19,8 +19,8 @@ import { Table } from "@/components/ui/table";
 /**
  * Names and styles of the series, by data key.
  *
- * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral. `theme` sets separate colours for light and
- * dark mode instead. In the chart, use either as `var(--color-<key>)`.
+ * Set `color` to a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral such as `var(--gold)`. For separate
+ * colours in light and dark mode, set `theme` instead. The chart can use the colour as `var(--color-<key>)`.
  */
 type ChartConfig = Record<
   string,
@@ -96,7 +96,7 @@ type ChartWords = Pick<ChartDataProps, "config" | "formatCategory" | "format" | 
 interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div">, "children"> {
   /** The data for the chart and its screen reader table. */
   data?: readonly Row[] | undefined;
-  /** Data key for the category axis. Required with `data` to render the table. */
+  /** Data key for the category axis. The table is rendered only if this and `data` are set. */
   categoryKey?: string | undefined;
   /** Table header for the categories. */
   categoryLabel?: string | undefined;
@@ -323,11 +323,11 @@ interface ChartTooltipContentProps extends
    * @default false
    */
   hideIndicator?: boolean | undefined;
-  /** Key of the label above the values, either in the data or in the config. */
+  /** Key in the data or the config for the label above the values. By default, the label is the category. */
   labelKey?: string | undefined;
   /**
-   * Key in the data that contains each value's name. Use it for a series whose values have different names, as in a
-   * pie chart.
+   * Key in the data that contains each value's name. Set it if each value in a series has its own name, as in a pie
+   * chart.
    */
   nameKey?: string | undefined;
 }
@@ -428,8 +428,8 @@ interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "clas
    */
   hideIcon?: boolean | undefined;
   /**
-   * Key in the data that contains each value's name. Use it for a series whose values have different names, as in a
-   * pie chart.
+   * Key in the data that contains each value's name. Set it if each value in a series has its own name, as in a pie
+   * chart.
    */
   nameKey?: string | undefined;
 }

@@ -18,8 +18,8 @@ interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "classNa
 /**
  * Checkboxes for one question. The value is an array of the ticked values.
  *
- * With `allValues`, a `CheckboxGroupAll` ticks or unticks every box. The group needs a name: a `Fieldset` with
- * `render={<CheckboxGroup />}`, a `FieldLabel`, or `aria-label`.
+ * If you set `allValues`, you can add a `CheckboxGroupAll` that ticks or unticks every box. The group needs a name: a
+ * `Fieldset` with `render={<CheckboxGroup />}`, a `FieldLabel`, or `aria-label`.
  */
 function CheckboxGroup({
   className,

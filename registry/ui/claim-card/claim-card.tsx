@@ -42,7 +42,10 @@ interface ClaimCardLabels {
   /** Text for the claimant's role, such as "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
   statuses: Readonly<Record<ClaimStatus, string>>;
-  /** What happens next in each state. The date is when the claim or role ends, or when the dispute is decided. */
+  /**
+   * What happens next in each state. `date` is the expiry date. For a disputed claim, it is the deadline of the
+   * dispute.
+   */
   next: Readonly<Record<ClaimStatus, (date: string) => string>>;
   /** Rejection reasons by code. For other codes, only the note is shown. */
   reasons: Readonly<Record<string, string>>;
@@ -107,7 +110,7 @@ const english: ClaimCardLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { next: ["date"], withdrawQuestion: ["place"], failed: [] } as const;
 
 const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
@@ -120,14 +123,14 @@ const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
   revoked: "destructive",
 };
 
-/** The stepper's current step for each state. A finished claim has no current step. */
+/** The stepper's current step for each state. At 4, all three steps are complete. The other states have no stepper. */
 const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
 
 interface ClaimCardProps extends Omit<CardProps, "children"> {
   claim: ClaimSummary;
   /** Name of the claimed place. */
   venueName: string;
-  /** URL of the place's page. The place's name links to it. */
+  /** URL of the place's page. If set, the place's name is a link. */
   href?: string | undefined;
   /** Withdraws the claim after confirmation. Shown only while the claim is pending or disputed. */
   onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;

@@ -22,7 +22,7 @@ import { Input } from "@/components/ui/input";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** The evidence is a link. After the form is submitted, the claim is shown. */
+/** A claim with a link as evidence. After the form is submitted, the claim is shown. */
 export function Plain() {
   const [claim, setClaim] = React.useState<NewClaim>();
   return (
@@ -94,7 +94,7 @@ export function Refused() {
   );
 }
 
-/** The form also asks for a phone number, but not for a note. */
+/** This form asks for a phone number instead of a note. */
 export function Composed() {
   const [phone, setPhone] = React.useState("");
   return (

@@ -122,7 +122,7 @@ const english: ClaimFormLabels = {
   failed: () => "Your claim could not be submitted. We’ve kept your answers. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { check: ["place"], failed: [] } as const;
 
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
@@ -157,7 +157,7 @@ interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "uploa
 
 const Context = React.createContext<ClaimFormContext | null>(null);
 
-/** Returns the input, the current step and functions to change them, for custom parts inside a `ClaimFormRoot`. */
+/** Returns the input, the current step and functions to change both. Use it in custom parts of a `ClaimFormRoot`. */
 function useClaimForm(): ClaimFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within ClaimFormRoot.");
@@ -169,9 +169,9 @@ interface ClaimFormRootProps
   /** Name of the claimed place. */
   venueName: string;
   /**
-   * Submits the claim. The form is busy until the promise settles. If it returns `errors` by field, the form goes
-   * back to the step with the first error. If it returns a `message` or rejects, an error is shown above the button.
-   * The form keeps the entered values.
+   * Submits the claim. The form is busy until the promise settles. If the result contains `errors` by field, the form
+   * goes back to the step with the first error. If the result contains a `message`, or the promise rejects, an error
+   * is shown above the button. The form keeps the entered values.
    */
   onClaim: (claim: NewClaim) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Lets people add documents as evidence, and uploads each one when it is selected. */
@@ -183,7 +183,7 @@ interface ClaimFormRootProps
   /** Initial input, such as a stored draft. */
   defaultDraft?: Partial<ClaimDraft> | undefined;
   /**
-   * The initial step, or the first incomplete step if that is earlier.
+   * The step to start at. If an earlier step is incomplete, the form starts there instead.
    * @default 1
    */
   defaultStep?: 1 | 2 | 3 | undefined;
@@ -230,7 +230,8 @@ function ClaimFormRoot({
   const [isWorking, setWorking] = React.useState(false);
   const heading = React.useRef<HTMLHeadingElement>(null);
   const latest = React.useRef(draft);
-  // Set when the user changes steps. After an error it is not set, because the form focuses the field with the error.
+  // Whether to focus the heading when the step changes. After an error this is false, because the form focuses the
+  // field with the error.
   const leadsToHeading = React.useRef(false);
   React.useEffect(() => {
     if (!leadsToHeading.current) return;
@@ -359,7 +360,7 @@ function ClaimFormQuestions(props: Omit<React.ComponentProps<typeof Form>, "onFo
   return step > last ? null : <Form data-slot="claim-form-questions" {...props} onFormSubmit={submit} />;
 }
 
-/** The heading of a step. It gets focus when the step is shown. */
+/** The heading of a step, which gets focus when the step is shown. */
 function ClaimFormHeading({ className, ref, ...props }: React.ComponentProps<"h3">) {
   const { headingLevel: Heading, heading } = useClaimForm();
   React.useImperativeHandle(ref, () => heading.current!, [heading]);
@@ -436,8 +437,10 @@ function ClaimFormEvidence({
     <>
       {isShown ? <ClaimFormHeading>{words.steps.evidence}</ClaimFormHeading> : null}
       {
-        /* Hidden and disabled in other steps instead of removed, so that uploads continue and no error blocks the
-        form. */
+        /*
+         * In other steps, this is hidden instead of removed, so that uploads continue. It is also disabled, so that its
+         *         errors do not block the form.
+         */
       }
       <Fieldset
         data-slot="claim-form-evidence"
@@ -468,8 +471,8 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
       data-slot="claim-form-link"
       name="evidenceUrl"
       actionsRef={field}
-      // Checks the link at each submission instead of returning an error to the form. That error would be shown until
-      // the link changes, even if the user adds a document.
+      // The field validates the link itself. An error returned by `submit` would stay until the link changes, even if
+      // the user adds a document.
       validate={() =>
         isReplaced
           ? null

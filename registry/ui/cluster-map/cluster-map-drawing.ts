@@ -15,7 +15,8 @@ import { outlines } from "./cluster-map-outlines";
 /** How close two markers can be, in pixels, before they merge. */
 const apart = 44;
 /**
- * The highest zoom level. It is lower without tiles, because the map then shows only coasts and borders. At that level, all points in a town share one marker.
+ * The highest zoom level. Without tiles, the map shows only coasts and borders, so the limit is lower. Even at this
+ * limit, all points in a town share one marker.
  */
 const closest = { tiles: 17, outlines: 5 };
 

@@ -51,7 +51,7 @@ const english: ClusterMapLabels = {
   hint: "Select a marker to list its places. Use the arrow keys to pan the map, and plus and minus to zoom.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [], group: ["count"] } as const;
 
 interface ClusterMapProps<Point extends ClusterMapPoint>
@@ -75,7 +75,7 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
   /** Ids of the points at the selected marker (controlled). */
   value?: readonly string[] | undefined;
   /**
-   * Ids of the points at the initially selected marker.
+   * Ids of the points whose marker is selected initially.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
@@ -87,7 +87,7 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   labels?: LabelTemplates<ClusterMapLabels> | undefined;
-  /** Content below the list, such as the number of points without a location. */
+  /** Content below the list, such as how many points have no location. */
   children?: React.ReactNode;
 }
 

@@ -97,7 +97,7 @@ function CodeBlock({
   return (
     <figure
       data-slot="code-block"
-      // Without a header, the button covers the ends of lines, which are always on the right.
+      // Without a header, the copy button overlaps the code. Left-to-right layout keeps it at the ends of the lines.
       dir={hasHead ? undefined : "ltr"}
       className={cn(
         "group/code relative flex max-w-full min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-muted text-sm text-foreground",

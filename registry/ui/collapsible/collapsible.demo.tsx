@@ -23,7 +23,7 @@ export function Details() {
   );
 }
 
-/** The first items are always shown and the others on demand. The page controls the state. */
+/** The first document is always shown, and a button shows the others. The page controls the state. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

@@ -26,7 +26,8 @@ function CollapsibleTrigger({ className, ...props }: Plain<CollapsiblePrimitive.
 }
 
 /**
- * The collapsible panel. With `hiddenUntilFound`, browser search finds and opens it.
+ * The collapsible panel. With `hiddenUntilFound`, the browser's search can find text in a closed panel
+ * and open the panel.
  *
  * Put padding on an inner element, because the panel's height is animated.
  */

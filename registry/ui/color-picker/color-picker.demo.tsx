@@ -14,7 +14,7 @@ const minerals = [
   { name: "Malachite", colour: "oklch(0.3755 0.07 176.4)" }, // not a colour: a value to choose
 ];
 
-/** A picker with a field for the colour code, sliders, presets, and the contrast with the page. */
+/** A picker with a colour code field, sliders and presets. It also shows the contrast with the page's background. */
 export function Plain() {
   return (
     <Field name="colour" className="max-w-60">

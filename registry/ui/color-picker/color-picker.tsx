@@ -46,7 +46,7 @@ const english: ColorPickerLabels = {
   outside: "Your screen can't show this colour, so it looks paler here.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { contrast: ["ratio"] } as const;
 
 interface ColorPickerProps
@@ -58,7 +58,7 @@ interface ColorPickerProps
    * @default ""
    */
   defaultValue?: string | undefined;
-  /** Called with the colour in the given `format`. */
+  /** Called with the new colour, in the format set by `format`. */
   onValueChange?: ((colour: string) => void) | undefined;
   /**
    * Format of the colour.
@@ -194,7 +194,7 @@ function ColorPicker({
                   <Swatch colour={colour} />
                   {words.title}
                 </PopoverTitle>
-                {/* Separate fields, so that the picker's label names its button and not the controls in the panel. */}
+                {/* Each control in the panel has its own field, so that the picker's label names only the button. */}
                 <FormFieldRoot invalid={isWrong}>
                   <FormFieldLabel>{words.code}</FormFieldLabel>
                   <FormFieldControl
@@ -271,7 +271,7 @@ function ColorPicker({
                   : null}
               </PopoverContent>
             </Popover>
-            {/* The field validates this input and moves the focus to the button. */}
+            {/* The field validates this input. If the form focuses it, focus moves to the button. */}
             <input
               ref={control.ref}
               name={control.name}
@@ -330,7 +330,7 @@ function Part({ label, value, max, step, write, onChange }: PartProps) {
   );
 }
 
-/** A swatch of the colour, or a chequered pattern if there is none. */
+/** A swatch of the colour, or an empty dashed box if no colour is set. */
 function Swatch({ colour }: { colour: Oklch | null }) {
   return (
     <span

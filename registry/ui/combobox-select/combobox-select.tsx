@@ -56,7 +56,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
         )}
         render={<Unnamed />}
         {
-          // The field's label names the button, so this input gets its name from `aria-label`.
+          // The field's label is meant for the button. Without this, it would override the input's `aria-label`.
           ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
         }
         {...props}

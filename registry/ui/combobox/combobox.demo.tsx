@@ -115,7 +115,7 @@ const groups = [
   },
 ];
 
-/** A button that shows the selection, with a search field inside the grouped list. */
+/** A button that shows the selection and opens a grouped list with a search field. */
 export function InsideList() {
   return (
     <Field className="max-w-sm">

@@ -36,7 +36,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => {
     setOwn(first);
-    // Closing the list clears the typed text, even if the selection is unchanged.
+    // A reset must also clear the typed text. Closing the list does that, even if the selection is unchanged.
     setIsOpen(false);
   });
   const actions = React.useRef<ComboboxPrimitive.Root.Actions>(null);
@@ -186,7 +186,7 @@ interface ComboboxContentProps
     Plain<ComboboxPrimitive.Popup.Props>,
     Pick<ComboboxPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset" | "anchor"> {}
 
-/** The popup below the input, with the same width and never larger than the available space. */
+/** The popup below the input. It is as wide as the input, but never larger than the available space. */
 function ComboboxContent({
   className,
   side = "bottom",

@@ -9,7 +9,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
-/** The function to call after a selection. It closes the surrounding palette if the palette has `closeOnSelect`. */
+/** Closes the surrounding palette after a selection. Undefined unless the palette has `closeOnSelect`. */
 const SelectContext = React.createContext<(() => void) | undefined>(undefined);
 
 /** Announces that there are no matches. */
@@ -68,7 +68,7 @@ interface CommandDialogProps
    */
   description?: string | undefined;
   /**
-   * Shows the close button. If false, only screen reader and keyboard users can reach it.
+   * Shows the close button. If false, the button is only available to screen reader and keyboard users.
    * @default false
    */
   showCloseButton?: boolean | undefined;
@@ -182,7 +182,7 @@ function CommandInput(
 ) {
   const own = React.useRef<HTMLInputElement>(null);
   const [marked, setMarked] = React.useState<string>();
-  // cmdk does not set `aria-activedescendant` after a search.
+  // After a search, cmdk does not set `aria-activedescendant`, so it is set here.
   const state = useCommandState(({ value, search, filtered }) => `${value} ${search} ${filtered.count}`);
   React.useEffect(() => {
     const item = own.current?.closest("[cmdk-root]")?.querySelector("[cmdk-item][aria-selected=true]");
@@ -286,7 +286,8 @@ function CommandSeparator(
 }
 
 /**
- * A command. The search matches its `value` or text, and its `keywords`. `data-checked` marks it as active.
+ * A command. Users can find it by its `keywords` and `value`. If `value` is unset, the text is used instead. Set
+ * `data-checked` to mark the command as active.
  */
 function CommandItem(
   { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,

@@ -18,7 +18,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 import { Input } from "@/components/ui/input";
 
 interface ConfirmDialogLabels {
-  /** Asks the user to type the confirmation text, which replaces `{text}`. */
+  /** Asks the user to type the confirmation text. Write `{text}` where that text should appear. */
   type: string;
   /** Label of the confirm button. Name the action: "Delete place". */
   confirm: string;
@@ -34,12 +34,12 @@ const english: ConfirmDialogLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [] } as const;
 
 interface ConfirmDialogProps
   extends Omit<React.ComponentProps<typeof AlertDialogContent>, "title" | "children"> {
-  /** The trigger, such as `<Button>Delete</Button>`. Leave it out if you control `open`. */
+  /** The trigger, such as `<Button>Delete</Button>`. Not needed if you control the dialog with `open`. */
   trigger?: React.ReactElement | undefined;
   /** Whether the dialog is open (controlled). */
   open?: boolean | undefined;
@@ -57,8 +57,8 @@ interface ConfirmDialogProps
   /** Content between the description and the buttons. */
   children?: React.ReactNode;
   /**
-   * Runs the action. The dialog is busy until the promise settles. If it rejects, the dialog stays open and shows
-   * `labels.failed`.
+   * Runs the action. The dialog is busy until the promise settles. If the promise rejects, the dialog stays open and
+   * shows `labels.failed`.
    */
   onConfirm: () => unknown;
   /**
@@ -172,7 +172,7 @@ function ConfirmDialog({
         </p>
         <AlertDialogFooter>
           <AlertDialogCancel disabled={isWorking}>{words.cancel}</AlertDialogCancel>
-          {/* Not `AlertDialogAction`, because some versions close the dialog immediately instead of on success. */}
+          {/* Not `AlertDialogAction`: in some versions it closes the dialog before the action has succeeded. */}
           <LoadingButton
             variant={destructive ? "destructive" : "default"}
             disabled={!isAllowed}

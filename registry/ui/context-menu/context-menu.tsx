@@ -144,7 +144,7 @@ function ContextMenuCheckboxItem(
   );
 }
 
-/** A group of `ContextMenuRadioItem`s. Only one of them can be selected. */
+/** A group of `ContextMenuRadioItem`s. Users can only select one item in the group. */
 function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimitive.RadioGroup.Props>) {
   return (
     <ContextMenuPrimitive.RadioGroup data-slot="context-menu-radio-group" className={className} {...props} />

@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** A button next to the text to copy, with the button's name in a tooltip. */
+/** An icon button next to the text that it copies. A tooltip shows the button's name. */
 export function BesideValue() {
   return (
     <div className="flex items-center gap-2">

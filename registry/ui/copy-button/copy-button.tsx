@@ -37,9 +37,9 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
 }
 
 /**
- * Copies a value, then shows the result with an icon and a label, and announces it.
+ * Copies a value, then shows and announces whether copying succeeded.
  *
- * With children, it shows them next to an icon. Without children, it is an icon button with a tooltip.
+ * If you pass children, the button shows them next to its icon. Otherwise, it is an icon button with a tooltip.
  */
 function CopyButton({
   className,
@@ -117,8 +117,8 @@ async function write(value: CopyButtonProps["value"]): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and browsers may deny access to it. The older copy command needs no
-    // permission.
+    // The clipboard API is missing on pages without TLS, and browsers may deny access to it. Fall back to the older
+    // copy command, which needs no permission.
     return writeByEvent(text);
   }
 }

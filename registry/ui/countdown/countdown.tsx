@@ -25,8 +25,8 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   now?: number | undefined;
   /**
-   * The units to show, from largest to smallest. Longer periods are expressed in the largest unit: without days, two
-   * days are shown as 48 hours.
+   * The units to show, from largest to smallest. Longer periods are shown in the largest unit: if you omit `"day"`, two
+   * days become 48 hours.
    * @default ["day", "hour", "minute", "second"]
    */
   units?: readonly CountdownUnit[] | undefined;

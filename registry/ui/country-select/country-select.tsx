@@ -122,7 +122,7 @@ interface CountrySelectProps
 }
 
 /**
- * A country picker that can be searched by name in any language, or by code.
+ * A country picker. Users can search by code, or by name in the language set by `locale`.
  *
  * Label it with `<FieldLabel nativeLabel={false} render={<div />}>` or with `aria-label`.
  */

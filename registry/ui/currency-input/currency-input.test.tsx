@@ -43,7 +43,7 @@ describe("reading", () => {
     // Without decimals, a separator can only group digits.
     ["XOF", "en", "7,500", 7500, "7,500"],
     ["TND", "en", "1,250", 1250000, "1,250.000"],
-    // Currencies for which browsers use a different number of decimals than banks and the platform.
+    // For some currencies, browsers do not use the number of decimals in ISO 4217.
     ["IQD", "en", "1.5", 1500, "1.500"],
     ["USD", "en", "", null, ""],
     ...also([
@@ -57,7 +57,8 @@ describe("reading", () => {
       ["RWF", "de", "1.500.000", 1500000, "1.500.000"],
       ["XOF", "fr", "7.500", 7500, "7 500"],
       ["TND", "de", "1.250", 1250000, "1.250,000"],
-      // French does not group thousands with a full stop, and dinars have three decimals, so this is a decimal separator.
+      // Dinars have three decimals, and French does not group thousands with full stops. So the full stop is a decimal
+      // separator.
       ["TND", "fr", "12.500", 12500, "12,500"],
       ["TND", "en", ".500", 500, "0.500"],
       ["TND", "de", "0.500", 500, "0,500"],

@@ -42,8 +42,8 @@ interface CurrencyInputProps extends
 }
 
 /**
- * A money input that lets people type freely. To avoid rounding errors, the value is a whole number in the smallest
- * unit.
+ * An input for an amount of money. The text is formatted when the user leaves the input. To avoid rounding errors, the
+ * value is a whole number in the smallest unit.
  */
 function CurrencyInput({
   className,
@@ -165,7 +165,7 @@ interface Money {
  * Currencies whose smallest unit is not a hundredth of the main unit. Browsers disagree about some of them. Without
  * this list, an amount could be a hundred times larger in one browser than in another.
  *
- * @see ISO 4217, except for the ariary, because its subunit (one fifth) is no longer used
+ * @see ISO 4217. The ariary is an exception: its subunit (one fifth) is no longer used.
  */
 const otherDigits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
@@ -216,10 +216,9 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
-    // If the last separator is not the language's decimal separator, it is a thousands separator when exactly three
-    // digits follow. In a currency without decimals, the number of digits does not matter, because people may still be
-    // typing. In a currency with three decimals, it is a decimal separator, unless the language uses it to group
-    // thousands.
+    // Whether the last separator groups thousands. It must differ from the language's decimal separator, and exactly
+    // three digits must follow. If the currency has no decimals, any number of digits may follow, because people may
+    // still be typing. If it has three decimals, the separator must be the language's thousands separator.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
     const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");

@@ -8,7 +8,7 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 interface CursorPaginationProps extends React.ComponentProps<"nav"> {
   /**
-   * Accessible name of the landmark. If there are several lists, include the list's name.
+   * Accessible name of the landmark. If the page has several lists, include the list's name.
    * @default "Pages"
    */
   "aria-label"?: string | undefined;
@@ -28,8 +28,8 @@ function CursorPagination({ className, "aria-label": label = "Pages", ...props }
 
 interface CursorPaginationStepProps extends LoadingButtonProps {
   /**
-   * URL of the page. If set, a link is rendered instead of a button. Pass `null` if there is no such page. If you use
-   * `onClick`, omit `href`, and set `disabled` if there is no such page.
+   * URL of the previous or next page, which is rendered as a link. Use `null` if the page doesn't exist. If you use
+   * `onClick` instead, omit `href`, and set `disabled` if the page doesn't exist.
    */
   href?: string | null | undefined;
 }

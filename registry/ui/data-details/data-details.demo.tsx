@@ -22,7 +22,7 @@ export function BelowDrawing() {
   );
 }
 
-/** A table that is initially open. Strings in its cells are shown unchanged. */
+/** A table that is initially open. Cells that contain text are not formatted. */
 export function Open() {
   return (
     <DataDetails

@@ -20,9 +20,9 @@ const english: DataDetailsLabels = { show: "Show the data as a table" };
 interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
   /** Caption of the table, in one line. Screen readers read it first. */
   caption: string;
-  /** The column headers. The first is for the column of row names. */
+  /** The column headers. The first column contains the row names. */
   columns: readonly string[];
-  /** The rows. Each starts with its name, followed by a value for each of the other columns. */
+  /** The rows. Each row has a name, followed by a value for each of the other columns. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];
   /**
    * Language for numbers.

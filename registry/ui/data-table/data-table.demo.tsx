@@ -69,7 +69,7 @@ const columns = list([
   }),
 ]);
 
-/** The browser does everything: search, sorting, pagination and column visibility. */
+/** Search, sorting, pagination and column visibility all run in the browser. */
 export function Claims() {
   return (
     <DataTable
@@ -100,7 +100,7 @@ export function Choosing() {
   );
 }
 
-/** The parts in a custom layout, with a TanStack Table filter. */
+/** A custom layout with a status filter that uses TanStack Table. */
 export function Composed() {
   const table = useDataTable({
     label: "Claims by status",

@@ -168,7 +168,7 @@ const english: DataTableLabels = {
   empty: "No results.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { page: ["page"], rows: ["rows"], chosen: ["chosen", "rows"], choose: ["row"] } as const;
 
 interface DataTableOptions<Row extends RowData> {
@@ -176,15 +176,15 @@ interface DataTableOptions<Row extends RowData> {
   label: string;
   /** The columns. Define them outside the component or in `useMemo`, so that they stay the same between renders. */
   columns: DataTableColumns<Row>;
-  /** All rows. With `rowCount`, only the rows of the requested page. */
+  /** All rows, or only the current page's rows if `rowCount` is set. */
   rows: readonly Row[];
   /** A stable key for a row, such as its ID. */
   rowId: (row: Row) => string;
   /** Name of a row, used to label its checkbox. */
   rowName?: ((row: Row) => string) | undefined;
   /**
-   * Total number of rows, if a server searches, sorts and paginates. The table then only shows `rows` and reports
-   * queries to `onQueryChange`.
+   * Total number of rows, if a server searches, sorts and paginates. The table then shows `rows` unchanged and passes
+   * each query to `onQueryChange`.
    */
   rowCount?: number | undefined;
   /** The current query (controlled), for example from the page's URL. */
@@ -214,7 +214,7 @@ interface DataTableOptions<Row extends RowData> {
   labels?: LabelTemplates<DataTableLabels> | undefined;
 }
 
-/** Creates a TanStack Table with search, sorting, selection and pagination. Render it with the parts. */
+/** Creates a TanStack Table with search, sorting, selection and pagination. Pass it to the table's parts. */
 function useDataTable<Row extends RowData>({
   label,
   columns,
@@ -327,7 +327,7 @@ interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
 /**
  * A table with search, sorting, selection, pagination and hideable columns.
  *
- * For another layout, call `useDataTable` and pass its table to the parts.
+ * For another layout, call `useDataTable` and pass the table that it returns to the parts.
  */
 function DataTable<Row extends RowData>(
   { actions, pageSizes = [10, 25, 50], loading, className, defaultQuery, ...options }: DataTableProps<Row>,
@@ -440,8 +440,9 @@ function DataTableContent<Row extends RowData>(
                     aria-sort={header.isPlaceholder || !sort ? undefined : `${sort}ending`}
                   >
                     {
-                      /* The cell above a column without a group is empty: the column itself is in the last
-                       header row. */
+                      /*
+                       * A column without a group has an empty cell here. Its own header is in the last header row.
+                       */
                     }
                     {header.isPlaceholder
                       ? null

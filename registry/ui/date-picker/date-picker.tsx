@@ -233,7 +233,7 @@ function DateRangePicker({
 
 interface PickerProps extends PickerOptions {
   locale: string;
-  /** The label that names the popup. */
+  /** Key of the label that names the popup. */
   panelText?: "panel" | "rangePanel";
   /** The selection as text for the button. */
   text: string | undefined;
@@ -327,8 +327,7 @@ function Picker({
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
-                // The field reads this value when the button loses focus. The button has no `name`, so it is not
-                // submitted itself.
+                // The field reads this value on blur. The button has no `name`, so the form does not submit it.
                 value={submitted}
                 onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
                 onBlur={(event) => {
@@ -421,8 +420,8 @@ function isoOf(date: Date): string {
 }
 
 /**
- * Formats a day or range with Gregorian months and days, as in the popup. The year may follow another calendar. The
- * result is the same on servers and in browsers.
+ * Formats a day or range, with the same result on servers and in browsers. Months and days are Gregorian, as in the
+ * popup. Only the year can follow another calendar, such as the Buddhist one.
  */
 function write(day: string, locale: string, to?: string): string {
   const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;

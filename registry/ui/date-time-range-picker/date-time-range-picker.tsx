@@ -57,7 +57,7 @@ const english: DateTimeRangePickerLabels = {
   nextMonth: "Next month",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { zone: ["name"] } as const;
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
@@ -79,7 +79,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
   /** Today's date, for example `2026-05-06`. Defaults to the user's local date. */
   today?: string | undefined;
   /**
-   * Minutes between the times in the lists.
+   * Interval between the times in the lists, in minutes.
    * @default 30
    */
   step?: number | undefined;
@@ -257,7 +257,7 @@ function partsOf(wallTime: string): Parts {
   return { day, time: time.slice(0, 5) };
 }
 
-/** Returns the partial selection, unless the page has set a new value. */
+/** Returns the partial selection. If the page has set a new value, returns the parts of that value instead. */
 function partsAfter(wallTime: string, chosen: Parts): Parts {
   return wallTime === joined(chosen) ? chosen : partsOf(wallTime);
 }

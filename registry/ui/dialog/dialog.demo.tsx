@@ -13,7 +13,10 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 
-/** A question with two answers. Focus moves into the dialog, stays inside, and returns when it closes. */
+/**
+ * A question with two answers. Focus moves into the dialog and stays there. When the dialog closes, focus returns to
+ * the button.
+ */
 export function Question() {
   return (
     <Dialog>

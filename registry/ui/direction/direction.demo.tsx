@@ -4,7 +4,7 @@ import { ArrowRightIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Direction, useDirection } from "@/components/ui/direction";
 
-/** An Arabic description on an English page. Its language determines the direction. */
+/** An Arabic description on an English page. The `lang` attribute determines the text direction. */
 export function Quotation() {
   return (
     <div className="grid max-w-sm gap-3 text-sm">

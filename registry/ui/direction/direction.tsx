@@ -3,7 +3,7 @@
 import * as React from "react";
 import { DirectionProvider, type TextDirection, useDirection } from "@base-ui/react/direction-provider";
 
-/** Scripts written from right to left. N’Ko and Adlam are used in West Africa, Syriac and Thaana elsewhere. */
+/** Scripts written from right to left, as ISO 15924 codes. */
 const rightToLeft: ReadonlySet<string> = new Set([
   "Adlm",
   "Arab",
@@ -41,8 +41,8 @@ interface DirectionProps extends Omit<React.ComponentProps<"div">, "dir"> {
 /**
  * A part of the page with a different text direction, such as a quotation. Set its `lang`.
  *
- * Popups such as menus and dialogs follow the page's direction, so for a whole page set `dir` on `<html>` and wrap
- * everything in a `DirectionProvider`.
+ * Popups, such as menus and dialogs, follow the page's direction. To change the direction of the whole page, set `dir`
+ * on `<html>` and wrap everything in a `DirectionProvider`.
  */
 function Direction({ direction, lang, ...props }: DirectionProps) {
   const given = direction ?? (lang === undefined ? "ltr" : directionOf(lang));

@@ -36,14 +36,14 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
    */
   side?: Side | undefined;
   /**
-   * An alternative to `side`: the direction of the swipe that closes the drawer. The drawer opens from the edge in that
-   * direction.
+   * The direction of the swipe that closes the drawer. The drawer opens from the edge in that direction. You can set
+   * this prop instead of `side`.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;
   /**
    * Shows a drag handle.
-   * @default true for a drawer from the top or the bottom
+   * @default true if the drawer opens from the top or bottom
    */
   showSwipeHandle?: boolean | undefined;
 }

@@ -103,7 +103,7 @@ const destructive = cva(
 
 interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
-   * Use `destructive` for actions that delete or revoke.
+   * Use `destructive` for actions that delete or revoke something.
    * @default "default"
    */
   variant?: "default" | "destructive" | undefined;
@@ -161,7 +161,7 @@ function DropdownMenuCheckboxItem(
   );
 }
 
-/** A group of `DropdownMenuRadioItem`s. Only one of them can be selected. */
+/** A group of `DropdownMenuRadioItem`s. Users can only select one item in the group. */
 function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="dropdown-menu-radio-group" className={className} {...props} />;
 }

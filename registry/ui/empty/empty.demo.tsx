@@ -33,7 +33,7 @@ export function FirstUse() {
   );
 }
 
-/** The search has no results, so the text repeats it and suggests what to try. */
+/** The search has no results, so the text repeats the query and suggests what to try. */
 export function NothingFound() {
   return (
     <Empty className="bg-muted">

@@ -42,7 +42,7 @@ const english: ErrorStateLabels = {
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
   /** Problem details from the server. The title and the detail are shown to users, so write both for them. */
   problem?: ProblemDetails | undefined;
-  /** An identifier that the operator needs to find the cause. It is shown in the details. */
+  /** An identifier that helps the operator find the cause. It is shown in the details. */
   traceId?: string | null | undefined;
   /** Called when the user retries. If unset, the retry button is hidden. */
   onRetry?: (() => void) | undefined;
@@ -139,7 +139,7 @@ function ErrorState({
 }
 
 interface DataBoundaryProps<Data> {
-  /** The promise for the data. Pass the same promise on each render, such as the one that `useData` returns. */
+  /** A promise that resolves to the data. Pass the same promise on each render, such as the one from `useData`. */
   data: Promise<Data>;
   /** Content shown while the data loads. */
   fallback: React.ReactNode;
@@ -149,7 +149,7 @@ interface DataBoundaryProps<Data> {
   children: (data: Data) => React.ReactNode;
 }
 
-/** Shows a fallback while its data loads, then the content, or an error state if loading fails. */
+/** Shows the fallback while the data loads, then the content. If loading fails, shows `failure`. */
 function DataBoundary<Data>({ fallback, ...props }: DataBoundaryProps<Data>) {
   return (
     <React.Suspense fallback={fallback}>
@@ -164,20 +164,20 @@ function LoadedData<Data>({ data, failure, children }: Omit<DataBoundaryProps<Da
 }
 
 /**
- * Loads data once. Returns the promise for the data, and a function that replaces the promise, for example
- * `setData(load())`.
+ * Loads data once. Returns the promise of the data, and a setter. To load again, call `setData(load())`.
  */
 function useData<Data>(load: () => Promise<Data>) {
   return React.useState(() => {
     const data = load();
-    // React may discard the promise without reading it, so a failure would count as an unhandled rejection.
+    // React may discard the promise without reading it. This call handles a rejection, which would otherwise be
+    // reported as unhandled.
     outcomeOf(data);
     return data;
   });
 }
 
 interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRetry" | "retrying"> {
-  /** Loads the data. Called once, and again for each retry. */
+  /** Loads the data. Called on the first render, and again for each retry. */
   load: () => Promise<Data>;
   /** Content shown while the data loads. */
   fallback: React.ReactNode;

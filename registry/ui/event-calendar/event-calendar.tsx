@@ -36,11 +36,11 @@ const english: EventCalendarLabels = {
   nextMonth: "Next month",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { count: ["events"] } as const;
 
 interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
-  /** Events in the visible months. Multi-day events appear on each day. */
+  /** Events in the visible months. Multi-day events appear on each of their days. */
   events: readonly EventSummary[];
   /** The selected day, such as `2026-11-24`. */
   day?: string | undefined;
@@ -52,8 +52,8 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
   /** Called with the newly selected day. */
   onDayChange?: ((day: string) => void) | undefined;
   /**
-   * Called with the first day of a month, such as `2026-11-01`, when it comes into view, so that you can fetch its
-   * events.
+   * Called when a month comes into view, with the first day of the month, such as `2026-11-01`. Use it to fetch the
+   * month's events.
    */
   onMonthChange?: ((month: string) => void) | undefined;
   /** Today's date, for example `2026-11-24`. If unset, no day is marked as today. */

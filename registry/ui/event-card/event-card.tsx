@@ -29,7 +29,7 @@ interface EventSummary {
   status: "scheduled" | "cancelled" | "draft";
   venue?: string | null | undefined;
   city?: string | null | undefined;
-  /** Only `true` means that the event is free. `null` means that this is not specified. */
+  /** Whether the event is free, or `null` if unknown. */
   isFree?: boolean | null | undefined;
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;

@@ -27,7 +27,7 @@ const english: EventCarouselLabels = {
   place: (event, events) => `${event} of ${events}`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { place: ["event", "events"] } as const;
 
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
@@ -38,7 +38,7 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   /** Content at the end of the heading row, such as a link to all events. */
   action?: React.ReactNode;
   /**
-   * Heading level. Event names are one level below.
+   * Heading level of the title. Event names are headings one level lower.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
@@ -81,7 +81,7 @@ function EventCarousel({
           <Heading id={id} className="font-serif text-2xl leading-tight text-balance">{title}</Heading>
           {action}
         </div>
-        {/* Touch screens need no buttons. */}
+        {/* On touch screens, people swipe, so the buttons are hidden. */}
         <div className="flex shrink-0 gap-2 pointer-coarse:hidden">
           <CarouselPrevious className="static my-0" aria-label={words.previous} />
           <CarouselNext className="static my-0" aria-label={words.next} />

@@ -119,7 +119,7 @@ const english: EventFormLabels = {
 };
 
 interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
-  /** The event to edit, as returned by the API. If unset, the form creates a new one. */
+  /** The event to edit, as returned by the API. If unset, the form creates a new event. */
   event?: EditableEvent | undefined;
   /**
    * Called with the values for the API. The form is busy until the promise settles. Returned errors are shown next to
@@ -131,15 +131,15 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
   /** Category names by API code. */
   categories: Readonly<Record<string, string>>;
   /**
-   * Time zones to choose from. The first is the default for new events. The field is hidden if there is only one
-   * choice.
+   * Time zones to choose from. By default, new events use the first time zone. The field is hidden if there is only
+   * one choice.
    */
   timeZones: readonly [string, ...string[]];
   /** Searches for places to select as the location. */
   searchPlaces?: LocationPickerProps["search"];
   /** Uploads the cover image. If unset, the image field is hidden. */
   uploadImage?: Upload | undefined;
-  /** Countries to choose from. The first is the default for new events. */
+  /** Countries to choose from. By default, new events use the first country. */
   countries?: readonly string[] | undefined;
   /**
    * Currency of the price.
@@ -168,7 +168,7 @@ interface EventFormContext
   locale: string;
   whenError: React.ReactNode;
   setWhenError: (error: React.ReactNode) => void;
-  /** The date and time controls, which get focus when they have an error. */
+  /** The group of date and time controls. Its first button gets focus if a time is missing or wrong. */
   times: React.RefObject<HTMLDivElement | null>;
   /** Sets the event's status. Called by the button that submits the form. */
   setStatus: (status: "scheduled" | "draft") => void;
@@ -380,7 +380,7 @@ function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Field
             </FormField>
           )
           : null}
-        {/* Not required, because the form reports missing times once for all four controls. */}
+        {/* Not `required`, because the form itself reports missing times, with one error for all four controls. */}
         <DateTimeRangePicker
           ref={times}
           aria-label={words.when}

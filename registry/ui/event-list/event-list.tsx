@@ -20,7 +20,7 @@ interface EventListLabels extends EventCardLabels {
   empty: string;
   emptyHint: string;
   more: string;
-  /** Shown if loading more events fails for an unknown reason. */
+  /** Shown if loading more events fails and the error has no message. */
   failed: (error: unknown) => string;
 }
 
@@ -39,7 +39,7 @@ const english: EventListLabels = {
   failed: () => "More events could not be loaded. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [] } as const;
 
 interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -62,12 +62,12 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default false
    */
   loading?: boolean | undefined;
-  /** Loads more events. Set it only while there are more to load. If it rejects, an error is shown. */
+  /** Loads more events. Omit it once all events are loaded. If the promise rejects, an error is shown. */
   onMore?: (() => void | Promise<unknown>) | undefined;
   /** Action shown when there are no events, such as a button or link. */
   emptyAction?: React.ReactNode;
   /**
-   * Heading level of the days. Event cards are one level below.
+   * Heading level of the days. Event names are headings one level lower.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;

@@ -68,7 +68,7 @@ const english: EvidenceListLabels = {
   failed: () => "The evidence could not be removed. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   added: ["date"],
   open: ["name"],
@@ -87,7 +87,7 @@ const tones: Record<EvidenceState, StatusChipProps["tone"]> = {
 interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The evidence to list. */
   items: readonly Evidence[];
-  /** Withdraws an item. The page then removes it from `items`. If unset, people cannot withdraw anything. */
+  /** Withdraws an item. Afterwards, remove the item from `items`. If unset, people cannot withdraw anything. */
   onRemove?: ((item: Evidence) => unknown) | undefined;
   /**
    * Language for dates and sizes.

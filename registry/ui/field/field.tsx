@@ -31,7 +31,7 @@ interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<type
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
-  /** Same as `invalid`, except that a `FieldError` inside shows its content even without `match`. */
+  /** Same as `invalid`, but a `FieldError` with content is shown even if its `match` is unset. */
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 
@@ -59,7 +59,7 @@ function Field({ className, orientation, invalid, "data-invalid": mark, ...props
   );
 }
 
-/** Related fields with a `FieldLegend`. Set `disabled` to disable all of them. */
+/** Related fields with a `FieldLegend`. Set `disabled` to disable all fields. */
 function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
   return (
     <fieldset
@@ -137,8 +137,8 @@ const label = cva(
 );
 
 /**
- * The label of the field's control. Clicking it focuses the control. Outside a field, set `htmlFor`. Around a
- * `Field`, it becomes a clickable card.
+ * The label of the field's control. Clicking it focuses the control. Outside a field, set `htmlFor`. A label that wraps
+ * a `Field` becomes a clickable card.
  */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
   if (React.use(FieldContext)) {
@@ -203,15 +203,15 @@ function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Descript
 }
 
 interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
-  /** Errors from a form library: duplicates are removed, and several are shown as a list. */
+  /** Errors from a form library. Duplicates are removed, and two or more errors are shown as a list. */
   errors?: readonly ({ message?: string | undefined } | undefined)[] | undefined;
 }
 
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Explains what is wrong and how to fix it. Inside a field, it is shown while the error applies, by default with the
- * validation message. Outside a field, or with `errors`, it is shown while it has content.
+ * Explains what is wrong and how to fix it. Inside a field, it is shown while the field has this error, by default with
+ * the validation message. Outside a field, or if you pass `errors`, it is always shown unless it is empty.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);

@@ -73,7 +73,7 @@ test("disabled, nothing inside can be focused", async () => {
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
 });
 
-// The controls have no surrounding field that could pass `disabled` to them, so they must follow the fieldset.
+// These controls are not in a field that could disable them, so they must check the fieldset themselves.
 describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: boolean }>>]>([
   ["fieldset", (props) => <fieldset {...props} />],
   ["Fieldset", (props) => <Fieldset {...props} />],

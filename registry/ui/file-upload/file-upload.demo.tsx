@@ -24,9 +24,9 @@ export function Plain() {
         accept="application/pdf,image/*"
         maxSize={5_000_000}
         maxFiles={3}
-        hint="PDF or a picture, at most 5 MB each, at most three"
+        hint="Up to three PDFs or pictures, at most 5 MB each"
       />
-      <FieldDescription>Only the verification team sees them.</FieldDescription>
+      <FieldDescription>Only the verification team sees these documents.</FieldDescription>
     </Field>
   );
 }

@@ -74,7 +74,7 @@ const english: FileUploadLabels = {
   removed: (name) => `${name} removed`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   remove: ["name"],
   retry: ["name"],
@@ -112,7 +112,7 @@ interface FileUploadContext {
 
 const Context = React.createContext<FileUploadContext | null>(null);
 
-/** Returns the files and functions to change them, for custom parts inside a `FileUpload`. */
+/** Returns the files and functions to change them. Call this hook in custom parts inside a `FileUpload`. */
 function useFileUpload(): FileUploadContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within FileUpload.");
@@ -140,7 +140,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    * @default 10
    */
   maxFiles?: number | undefined;
-  /** Field name for the files, or their URLs, in a form. */
+  /** Field name in a form. The form submits the files, or their URLs if `upload` is set. */
   name?: string | undefined;
   /**
    * Whether a file is required.
@@ -226,9 +226,8 @@ function FileUpload({
   // A file that is uploading or has failed has no URL yet, so it is not part of the value.
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
-  // A field revalidates and clears a server error only when its value changes. A file without a URL is not part of the
-  // value. When such a file fails or is removed, the value is briefly changed and restored, so that the field
-  // revalidates.
+  // A field revalidates, and clears a server error, only when its value changes. Files without a URL are not part of
+  // the value. So whenever any file changes, a line break is added to the value for one render.
   const files = items.map(({ id, status }) => `${id} ${status}`).join();
   const [checked, setChecked] = React.useState(files);
   React.useLayoutEffect(() => setChecked(files), [files]);
@@ -309,7 +308,7 @@ function FileUpload({
                   <input key={item.id} type="hidden" name={control.name} value={item.url} />
                 ))
                 : null}
-              {/* The field validates this input, and moves the focus to the button. */}
+              {/* The field validates this input. If the form focuses it, focus moves to the button. */}
               <input
                 ref={control.ref}
                 value={joined}
@@ -445,7 +444,7 @@ function useUploads(
 
 const trigger = "[data-slot=file-upload-trigger]";
 
-/** Opens the file dialog. Without children, its label is `labels.choose`. */
+/** The button that opens the file dialog. Its default label is `labels.choose`. */
 function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof LoadingButton>) {
   const { words, disabled, hasRoom, choose, control } = useFileUpload();
   const ownId = React.useId();
@@ -487,7 +486,7 @@ function FileUploadRefused({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** A drop area with a button that opens the file dialog, and messages about rejected files. */
+/** A drop area with a button that opens the file dialog. Messages about rejected files are shown below it. */
 function FileUploadDropzone({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, hint } = useFileUpload();
   return (

@@ -72,7 +72,7 @@ const english: FilterBarLabels = {
   clearAll: "Clear all",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   filters: ["chosen"],
   facet: ["facet", "chosen"],
@@ -91,7 +91,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   onValueChange?: ((value: FilterValue) => void) | undefined;
   /** Result count, such as "23 claims". Changes are announced. */
   result?: string | undefined;
-  /** Placeholder for the search input, such as an example search. Defaults to the input's accessible name. */
+  /** Placeholder for the search input, such as "Place or person". Defaults to the input's accessible name. */
   placeholder?: string | undefined;
   /** More controls at the end, such as sort order or an export button. */
   children?: React.ReactNode;

@@ -44,7 +44,7 @@ conformance({
   },
 });
 
-/** An input from another library that does not support fields. */
+/** Simulates an input from another library, without support for fields. */
 function PlainInput(props: React.ComponentProps<"input">) {
   return <input {...props} />;
 }

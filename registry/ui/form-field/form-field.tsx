@@ -28,8 +28,8 @@ interface FormFieldRootProps extends Plain<FieldPrimitive.Root.Props>, VariantPr
 }
 
 /**
- * A form field. Its label names the control, and its description and error describe the control. The surrounding
- * `Form` reads, validates and resets the value.
+ * A form field that connects its label, description and error to the control. The surrounding `Form` reads, validates
+ * and resets the value.
  */
 function FormFieldRoot({ className, orientation, ...props }: FormFieldRootProps) {
   return (
@@ -62,7 +62,9 @@ function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
   return <FieldPrimitive.Control {...props} />;
 }
 
-/** The input of an `InputGroup`. Its `render` function receives the props that connect the input to the field. */
+/**
+ * The input of an `InputGroup`, connected to the field. A `render` function receives the props to pass to the input.
+ */
 function FormFieldGroupInput({ className, ...props }: Plain<FieldPrimitive.Control.Props>) {
   return (
     <FieldPrimitive.Control
@@ -99,7 +101,7 @@ function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Desc
 }
 
 /**
- * While the error applies, explains what is wrong and how to fix it. Without children, it shows the browser's
+ * Explains what is wrong and how to fix it, while the field has this error. Without children, it shows the browser's
  * message.
  */
 function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {

@@ -36,8 +36,8 @@ const english: FormLabels = { failed: () => "The form could not be submitted. Tr
 
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**
-   * Called with the values by field name once all fields are valid. Until its promise settles, `FormSubmit` shows a
-   * spinner and further submits are ignored. Returned errors are shown next to the fields.
+   * Called with the values, keyed by field name, once all fields are valid. Until its promise settles, `FormSubmit`
+   * shows a spinner and further submits are ignored. Returned errors are shown next to the fields.
    */
   onFormSubmit?:
     | ((
@@ -129,7 +129,7 @@ function FormFields({ className, children, ...props }: React.ComponentProps<"div
   );
 }
 
-/** Shows and announces a form-level error. It is empty if there is none. */
+/** Shows and announces a form-level error. It is hidden unless the form has an error. */
 function FormMessage({ className, children, ...props }: React.ComponentProps<"div">) {
   const { message } = React.use(FormContext);
   const words = children ?? message;
@@ -181,5 +181,5 @@ export {
   FormSubmit,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [] } as const;

@@ -11,12 +11,12 @@ export function InText() {
     <p className="max-w-prose leading-relaxed">
       Vouches count{" "}
       <Highlight>only if they come from people who know the place</Highlight>. A vouch lasts one year, and its
-      author can withdraw it <Highlight tone="terracotta">at any time and without a reason</Highlight>.
+      author can withdraw it <Highlight tone="terracotta">at any time, without giving a reason</Highlight>.
     </p>
   );
 }
 
-/** In the five mineral colours. */
+/** Highlights in the five mineral colours. */
 export function Tones() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2">
@@ -47,7 +47,7 @@ export function SearchMatches() {
   );
 }
 
-/** Screen reader text for marks that change the meaning. */
+/** A highlight that adds meaning, so it has screen reader text. */
 export function Announced() {
   return (
     <p className="max-w-prose leading-relaxed">

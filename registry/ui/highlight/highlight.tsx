@@ -48,7 +48,7 @@ function Highlight({ className, tone, startLabel, endLabel, children, ...props }
 interface HighlightMatchesProps extends Omit<HighlightProps, "children"> {
   /** The text to search. */
   text: string;
-  /** The search query. Each occurrence of its words is marked, ignoring case and accents. */
+  /** The search query. Every occurrence of a word from the query is marked. Case and accents are ignored. */
   query: string;
 }
 

@@ -74,7 +74,7 @@ function Hint({
   );
 }
 
-/** A group of hints. After the first one has opened, the others open immediately. */
+/** A group of hints. Once one hint has opened, the others open without a delay. */
 function HintGroup({ delay = 0, ...props }: { delay?: number | undefined; children: React.ReactNode }) {
   return <TooltipPrimitive.Provider delay={delay} {...props} />;
 }

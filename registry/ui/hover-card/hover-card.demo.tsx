@@ -27,7 +27,7 @@ export function Person() {
   );
 }
 
-/** Several cards in a row. A delay keeps them closed while the pointer passes over the links. */
+/** Several links with cards. Because of the delay, a card doesn't open if the pointer only passes over its link. */
 export function Venues() {
   return (
     <ul className="grid gap-2 text-sm">

@@ -81,7 +81,7 @@ describe("pointer", () => {
     await userEvent.hover(page.elementLocator(card()!));
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    // A closing dialog stays in the DOM until it has faded out.
+    // A closing card stays in the DOM until it has faded out, so check that this one is still open.
     expect(card()).toHaveAttribute("data-open");
     await userEvent.hover(document.body, { position: { x: 900, y: 700 } });
     await expect.poll(card).toBeNull();

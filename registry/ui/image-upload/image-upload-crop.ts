@@ -17,8 +17,8 @@ async function readPicture(file: File): Promise<Picture> {
 }
 
 /**
- * Returns the size of the largest area with the aspect ratio `ratio` inside an image. The area can be moved along one
- * axis only, by at most `room` pixels.
+ * Returns the size of the largest area of the image with the given aspect ratio. The area can be moved along `axis` by
+ * at most `room` pixels.
  */
 function cropArea({ width, height }: { width: number; height: number }, ratio: number) {
   const isWide = width / height > ratio;

@@ -43,7 +43,7 @@ interface ImageUploadLabels
   extends Pick<FileUploadLabels, "choose" | "drop" | "uploading" | "failed" | "wrongType" | "tooLarge"> {
   replace: string;
   remove: string;
-  /** Label of the slider that moves the cropped area. */
+  /** Labels of the slider that moves the cropped area left or right (`x`), or up or down (`y`). */
   position: Record<"x" | "y", string>;
   use: string;
   cancel: string;
@@ -78,7 +78,7 @@ const english: ImageUploadLabels = {
   preview: "Cropped picture",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   failed: [],
   wrongType: ["name"],
@@ -147,8 +147,8 @@ interface ImageUploadContext {
 const Context = React.createContext<ImageUploadContext | null>(null);
 
 /**
- * Returns the image, its state and functions to change it, for custom parts inside an `ImageUpload`. See also
- * `useFileUpload`.
+ * Returns the image, its state and functions to change it. Call this hook in custom parts inside an
+ * `ImageUpload`. See also `useFileUpload`.
  */
 function useImageUpload(): ImageUploadContext {
   const context = React.use(Context);
@@ -160,8 +160,8 @@ function useImageUpload(): ImageUploadContext {
  * Accepts an image, crops it to a fixed ratio, uploads the result and asks for alternative text.
  *
  * Cropping and scaling happen in the browser, so the large original and its location metadata never leave the device.
- * The component needs a label: a `FieldLabel` or `aria-label`. Without children, it renders all parts, each in its
- * own step.
+ * The component needs a label: a `FieldLabel` or `aria-label`. Without children, it shows the parts for the current
+ * step.
  */
 function ImageUpload({
   className,
@@ -301,7 +301,7 @@ function ImageUploadDropzone(props: React.ComponentProps<typeof FileUploadDropzo
   return image || coming ? <FileUploadRefused /> : <FileUploadDropzone {...props} />;
 }
 
-/** A preview of the cropped image. If the image has a different aspect ratio, a slider moves the cropped area. */
+/** A preview of the cropped image. If the image has the wrong aspect ratio, a slider moves the cropped area. */
 function ImageUploadCrop() {
   const { coming, cropping, canvas, ratio, maxWidth, words } = useImageUpload();
   const { disabled } = useFileUpload();
@@ -427,8 +427,8 @@ function ImageUploadPicture() {
 /**
  * Asks for the alternative text.
  *
- * While another image is being uploaded, the form submits the previous image with its alternative text, and does not
- * ask for the text again.
+ * This field is hidden while the image is being replaced. Until the upload is done, the form submits the previous
+ * image and its alternative text.
  */
 function ImageUploadAlt({ className, ...props }: React.ComponentProps<typeof FormFieldRoot>) {
   const { image, coming, altName, setAlt, words } = useImageUpload();

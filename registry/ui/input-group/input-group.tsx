@@ -44,7 +44,7 @@ const addonVariants = cva(
 
 interface InputGroupAddonProps extends React.ComponentProps<"div">, VariantProps<typeof addonVariants> {
   /**
-   * Position: before or after the text, or above or below it.
+   * Position of the addon: before or after the text (`inline`), or above or below the text (`block`).
    * @default "inline-start"
    */
   align?: "inline-start" | "inline-end" | "block-start" | "block-end" | null | undefined;
@@ -83,8 +83,8 @@ function InputGroupText({ className, ...props }: React.ComponentProps<"span">) {
 
 interface InputGroupButtonProps extends ButtonProps {
   /**
-   * Height of the button. The `icon` sizes are square. `xs` and `icon-xs` leave space around the button, and `sm` and
-   * `icon-sm` fill the group.
+   * Size of the button. With `xs` and `icon-xs`, the button has space around it. With `sm` and `icon-sm`, the button
+   * fills the group's height. The `icon` sizes are square.
    * @default "xs"
    */
   size?: ButtonProps["size"];

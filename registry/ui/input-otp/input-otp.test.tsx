@@ -27,8 +27,8 @@ const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
 /**
- * Returns whether exactly one box is selected and the library has already rendered the selection. Rendering takes a
- * moment after each key press.
+ * Returns whether exactly one box is selected, and shown as selected. After each key press, the library takes a moment
+ * to show the selection.
  */
 const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = box();

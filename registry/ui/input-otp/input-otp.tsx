@@ -127,7 +127,8 @@ function InputOTP({
       dir="ltr"
       spellCheck={false}
       {
-        // Base UI merges these props with the field's props, and passes the other props to input-otp.
+        // The cast is needed because some of these props are for input-otp. Base UI merges them with the field's props
+        // and passes them to `render`.
         ...props as FieldPrimitive.Control.Props
       }
       ref={input}

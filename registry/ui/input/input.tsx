@@ -10,8 +10,8 @@ interface InputProps extends Omit<InputPrimitive.Props, "className"> {
 /**
  * A single-line text input.
  *
- * Accepts every `<input>` attribute. A surrounding `Field` provides its name, description and invalid state. Without
- * a field, give it a label, and set `aria-invalid` if there is an error.
+ * Accepts every `<input>` attribute. A surrounding `Field` sets the input's name, description and invalid state.
+ * If the input isn't in a `Field`, give it a label, and set `aria-invalid` if there is an error.
  */
 function Input({ className, ...props }: InputProps) {
   return (

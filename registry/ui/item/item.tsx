@@ -27,7 +27,7 @@ function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A separator between two items in a group. Screen readers ignore it, because they announce the group as a list. */
+/** A separator between two items in a group. Screen readers ignore it, because a list may contain only list items. */
 function ItemSeparator({ className, ...props }: React.ComponentProps<typeof Separator>) {
   return (
     <Separator

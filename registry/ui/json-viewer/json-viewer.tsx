@@ -30,7 +30,7 @@ const english: JsonViewerLabels = {
   more: (count: number) => `Show ${count} more`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { members: ["count"], entries: ["count"], more: ["count"] } as const;
 
 interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -42,7 +42,7 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    */
   openDepth?: number | undefined;
   /**
-   * Number of entries of an object or array to show before a "more" button.
+   * Maximum number of entries shown at first in an object or array. A button shows more.
    * @default 100
    */
   maxItems?: number | undefined;

@@ -44,7 +44,7 @@ const english: KanbanLabels = {
   cancelled: (card, column, position) => `Cancelled. ${card} moved back to ${column}, ${position}.`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   handle: ["card"],
   menu: ["card"],

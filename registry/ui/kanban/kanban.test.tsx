@@ -134,7 +134,7 @@ test("the menu moves a card without dragging; the focus stays on its button in t
   await expect.poll(() => cards("Doing")).toEqual(["Cook", "Ask"]);
   await expect.poll(said).toBe("Ask put down, Doing, 2 of 2.");
   await expect.element(menu("Ask")).toHaveFocus();
-  // The menu must not take focus back when it closes.
+  // Wait until the menu has closed. Closing it must not move the focus.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(menu("Ask")).toHaveFocus();
 });

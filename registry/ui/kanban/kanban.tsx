@@ -35,7 +35,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
   extends Omit<React.ComponentProps<"div">, "children"> {
   /** The columns in display order. */
   columns: readonly Column[];
-  /** The cards. Within a column, they appear in the order of this list. */
+  /** The cards. Each column shows its cards in this order. */
   data?: readonly Item[] | undefined;
   /**
    * Initial cards (uncontrolled).
@@ -300,7 +300,8 @@ function KanbanCard({ id, showControls = true, className, style, children, ref, 
 type Listeners = Record<string, (event: React.SyntheticEvent) => void>;
 
 /**
- * Ignores events from outside the card, because React also bubbles events from the card's menu, which is in a portal.
+ * Ignores events from the card's menu. The menu is in a portal outside the card, but React still bubbles its events to
+ * the card.
  */
 function inside(listeners: Listeners = {}): Listeners {
   return Object.fromEntries(

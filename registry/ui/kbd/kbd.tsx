@@ -27,7 +27,7 @@ function Kbd({ className, spoken, children, ...props }: KbdProps) {
   );
 }
 
-/** Keys pressed together. They are always shown left to right, as on the keyboard. */
+/** Keys pressed together. The keys are always shown from left to right, even in right-to-left text. */
 function KbdGroup({ className, ...props }: React.ComponentProps<"kbd">) {
   return (
     <kbd

@@ -18,7 +18,10 @@ interface LoadingButtonProps extends React.ComponentProps<typeof Button> {
   focusableWhenDisabled?: boolean | undefined;
 }
 
-/** The project's button with a loading state. It keeps focus while loading, whichever library it is built on. */
+/**
+ * Adds a loading state to the project's button, whether that uses Base UI or Radix. The button keeps focus while
+ * loading.
+ */
 function LoadingButton({
   className,
   loading = false,

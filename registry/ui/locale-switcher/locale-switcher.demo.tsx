@@ -9,7 +9,7 @@ export function Site() {
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
 }
 
-/** The languages have custom names, some of them written from right to left. The small size suits a footer. */
+/** Each language has a custom name. Arabic is written from right to left. The small size suits a footer. */
 export function Names() {
   const [locale, setLocale] = React.useState("ar");
   return (

@@ -17,7 +17,7 @@ interface Locale {
 }
 
 interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaultValue" | "children"> {
-  /** The languages to choose from: tags, or objects with details. */
+  /** The languages to choose from. For each language, pass its tag, or an object to set a custom name or URL. */
   locales: readonly (string | Locale)[];
   /** The page's current language. */
   value: string;

@@ -58,8 +58,7 @@ describe("the search", () => {
       "place.latitude": "-17.8577",
       "place.longitude": "31.0437",
     });
-    // Setting the text after a selection must not trigger a search. The list therefore still contains the results of
-    // the first search.
+    // Setting the text after a selection must not trigger a search, so the list still contains the first results.
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
     expect(asked).toHaveBeenCalledTimes(1);

@@ -78,7 +78,7 @@ const english: LocationPickerLabels = {
   notLocated: "Your location is not available. Enter coordinates or search.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { found: ["count"], searchFailed: [], wrongDegrees: ["limit"] } as const;
 
 interface LocationPickerProps
@@ -92,7 +92,8 @@ interface LocationPickerProps
   /** Called with the whole place when any part of it changes. */
   onValueChange?: ((place: Place) => void) | undefined;
   /**
-   * Prefix for the field names in a form: `place` gives `place.name`, `place.city`, `place.latitude` …
+   * Prefix for the field names in a form. The prefix `place` gives the names `place.name`, `place.city`,
+   * `place.latitude` …
    * @default "place"
    */
   name?: string | undefined;
@@ -121,7 +122,7 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof limits;
 type FieldActions = { validate: () => void };
 
-/** A place picker: address fields for the country and fields for the coordinates, with a search that fills them in. */
+/** Fields for a place's name, its address in the country's format, and its coordinates. A search fills them in. */
 function LocationPicker({
   className,
   search,
@@ -167,8 +168,8 @@ function LocationPicker({
     setResets(resets + 1);
   });
 
-  // An error on one coordinate may depend on the other one. A coordinate with an error is therefore validated again
-  // when the other one changes.
+  // An empty coordinate is invalid if the other one is filled in, so invalid coordinates are validated again when
+  // either one changes.
   const latitudeActions = React.useRef<FieldActions>(null);
   const longitudeActions = React.useRef<FieldActions>(null);
   const actions = { latitude: latitudeActions, longitude: longitudeActions };

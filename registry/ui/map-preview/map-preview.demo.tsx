@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** The square map fits into a narrow column. The name and the address are long. */
+/** A square map in a narrow column, with a long name and address. */
 export function Square() {
   return (
     <MapPreview

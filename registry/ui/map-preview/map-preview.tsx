@@ -36,7 +36,7 @@ const english: MapPreviewLabels = {
   compass: ["N", "S", "E", "W"],
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { consent: ["provider"], map: ["name"] } as const;
 
 interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -57,10 +57,10 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default false
    */
   defaultShown?: boolean | undefined;
-  /** Called when the reader requests the map. */
+  /** Called when the user requests the map. */
   onShownChange?: ((shown: boolean) => void) | undefined;
   /**
-   * Name of the map provider, as shown to the reader.
+   * Name of the map provider, as shown to the user.
    * @default "OpenStreetMap"
    */
   provider?: string | undefined;
@@ -91,7 +91,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
 }
 
 /**
- * A place's location: its address, a pin, and a map that is loaded from another host only on request.
+ * Shows a place's address and a map with a pin. The map is only loaded from its provider when the user asks for it.
  */
 function MapPreview({
   className,

@@ -30,7 +30,7 @@ interface MarkerProps extends useRender.ComponentProps<"div">, VariantProps<type
 }
 
 /**
- * A line between messages that says what happened: someone joined, work is in progress, a new day started.
+ * A line between messages that shows an event, a status or a date.
  *
  * Set `role="status"` to announce the marker. Use `render` to make it a link or a button.
  */

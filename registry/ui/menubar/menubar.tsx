@@ -125,7 +125,7 @@ const destructive = cva(
 
 interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
-   * Use `destructive` for actions that delete or revoke.
+   * Use `destructive` for actions that delete or revoke something.
    * @default "default"
    */
   variant?: "default" | "destructive" | undefined;
@@ -178,7 +178,7 @@ function MenubarCheckboxItem(
   );
 }
 
-/** A group of `MenubarRadioItem`s. Only one of them can be selected. */
+/** A group of `MenubarRadioItem`s. Users can only select one item in the group. */
 function MenubarRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="menubar-radio-group" className={className} {...props} />;
 }

@@ -75,7 +75,7 @@ export function Older() {
 }
 
 /**
- * A scroller composed of separate parts. A new question moves to the top, which leaves room for the answer below.
+ * A scroller composed of separate parts. Each new question moves to the top to make room for the answer below it.
  */
 export function Parts() {
   const [count, setCount] = React.useState(6);

@@ -67,7 +67,7 @@ function theirs({ provider, viewport, content, item, button, count = 10, childre
 }
 
 const box = () => document.querySelector("[data-slot=message-scroller-viewport]")!;
-/** Simulates scrolling by a user. If only a script scrolled, the list would keep jumping back to the end. */
+/** Simulates scrolling by a user. Without the wheel event, the list would jump back to the end. */
 const scroll = (top: number) => {
   box().dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   box().scrollTo({ top, behavior: "instant" });

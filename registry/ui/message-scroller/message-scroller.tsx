@@ -38,7 +38,7 @@ const english: MessageScrollerLabels = {
   unread: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { unread: ["count"] } as const;
 
 const SharedContext = React.createContext<Shared>({
@@ -49,7 +49,7 @@ const SharedContext = React.createContext<Shared>({
   onReachStart: undefined,
 });
 
-/** Stores the scroll position, which the hooks need. */
+/** Provides the scroll position to `useMessageScroller` and the other hooks. */
 function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrimitive.Provider>) {
   return (
     <ProviderContext value>
@@ -74,8 +74,8 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
  * A conversation that keeps its scroll position while messages arrive.
  *
  * Inside a `MessageScrollerProvider`, pass a `MessageScrollerViewport` that contains the messages. Without a provider,
- * pass the messages as children. The list then follows the last message, and a button scrolls back to the end and
- * shows the number of new messages.
+ * pass the messages as children. The list then stays scrolled to the last message. If the user scrolls up, a button
+ * shows the number of new messages and scrolls back to the end.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);
@@ -87,7 +87,7 @@ function MessageScroller({ children, ...props }: MessageScrollerProps) {
           <MessageScrollerContent role="presentation" className="gap-4 p-4">
             {React.Children.toArray(children).map((message, at) => {
               const id = React.isValidElement(message) && message.key !== null ? message.key : `${at}`;
-              // Each message gets an id, because only elements with an id keep their position when others change.
+              // Each message gets an id, because a message without one would move when other messages change.
               return (
                 <MessageScrollerItem key={id} messageId={id} className="flex flex-col">
                   {message}
@@ -169,7 +169,7 @@ function MessageScrollerContent(
   });
   React.useEffect(() => {
     const content = own.current!;
-    // The element at the end is the library's spacer.
+    // The library adds a spacer at the end, so the last message is the element before it.
     const latest = () =>
       content.querySelector(":scope > [data-message-scroller-spacer]")?.previousElementSibling;
     let last = latest();
@@ -192,8 +192,8 @@ function MessageScrollerContent(
 }
 
 /**
- * A message. Set `messageId` so that `useMessageScroller` can scroll to it. `scrollAnchor` moves the message to the top
- * when it is added.
+ * A message. Set `messageId` if you want to scroll to the message with `useMessageScroller`. If you set
+ * `scrollAnchor`, the message moves to the top when it is added.
  */
 function MessageScrollerItem(
   { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,

@@ -51,7 +51,7 @@ function Message({ className, align = "start", author, children, ...props }: Mes
 }
 
 interface MessageAvatarProps extends React.ComponentProps<"div"> {
-  /** Name of the person. If there is no picture, initials are shown. Not needed with children. */
+  /** Name of the author. If the picture is missing, their initials are shown. Ignored if you pass children. */
   name?: string | undefined;
   /** URL of the picture. */
   image?: string | undefined;

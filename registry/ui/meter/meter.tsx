@@ -9,7 +9,8 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 interface MeterProps extends Plain<MeterPrimitive.Root.Props> {
   /**
-   * Language used to format the value. Set it so that the server and the browser render the same text.
+   * Language used to format the value. Pass the page's language, so that the server and the browser render the same
+   * text.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;

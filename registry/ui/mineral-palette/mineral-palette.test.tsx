@@ -44,7 +44,7 @@ test("styles for other media or devices do not count, and later ones take preced
   await expect.poll(() => colours("dark")).toEqual(inDark);
 });
 
-/** Finds the text that shows each mineral's contrast, but not the text for screen readers. */
+/** Returns the elements that show each mineral's contrast, not the screen reader text inside them. */
 const contrasts = () => page.getByText(/^\d[\d.,]* : 1, /).elements();
 
 test("every mineral has enough contrast for text, in both halves", async () => {

@@ -58,8 +58,7 @@ function MineralPalette({
           key={mode}
           data-slot={`mineral-palette-${mode}`}
           aria-label={title}
-          // No class restores the light values on a dark page, so the light and the dark section both set their values
-          // explicitly.
+          // On a dark page, no class can restore the light values, so each section sets its values explicitly.
           style={declared?.[mode as "light" | "dark"] as React.CSSProperties}
           className={cn(
             "grid content-start gap-3 rounded-xl border border-border bg-background p-4 text-foreground",
@@ -97,13 +96,13 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
       // Style sheets from other origins cannot be read, but they don't contain this page's tokens.
     }
   }
-  // Only tokens declared for both modes belong to the theme. Sizes and typefaces do not change.
+  // Keep only the tokens declared for both modes. Others, such as sizes and typefaces, do not depend on the mode.
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
   return { light: both(light), dark: both(dark) };
 }
 
-/** Collects the tokens of a rule and its nested rules, such as `@supports` around a mixed colour. */
+/** Collects the tokens that a rule declares, including those in nested `@supports` and `@media` rules. */
 function take(rule: CSSRule, into: Tokens): void {
   if ("style" in rule) {
     const style = rule.style as CSSStyleDeclaration;

@@ -61,7 +61,7 @@ const english: MineralSwatchLabels = {
   low: "Contrast with the page: too low for text",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { copy: ["name"], contrast: ["figure"] } as const;
 
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -69,7 +69,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
   mineral: Mineral;
   /** Name of the mineral in your language. Defaults to the English name. */
   name?: string | undefined;
-  /** What the mineral represents, such as "people, place". */
+  /** What the mineral represents, for example "people, place" for terracotta. */
   role?: string | undefined;
   /**
    * Language for numbers.

@@ -135,7 +135,7 @@ const english: ModerationQueueLabels = {
   emptyHint: "New claims appear here.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   position: ["place", "all"],
   claims: ["person", "role"],
@@ -200,7 +200,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
    */
   defaultCurrent?: string | undefined;
   onCurrentChange?: ((id: string) => void) | undefined;
-  /** Renders additional details below those of the claim, such as earlier claims or documents. */
+  /** Renders additional information below the claim's details, such as earlier claims or documents. */
   renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
   /**
    * Keyboard shortcuts that work while focus is in the queue but not in a text field, or `null` for none.
@@ -224,7 +224,8 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
 /**
  * Lets people review claims one by one, with the mouse or keyboard: approve or reject with a reason, or skip.
  *
- * Without children, it renders every part, with `renderDetails` above the `ModerationQueueActions`.
+ * If you don't pass children, all parts are rendered. The details from `renderDetails` are just above the
+ * `ModerationQueueActions`.
  */
 function ModerationQueue({
   className,

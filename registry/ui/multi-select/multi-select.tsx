@@ -65,7 +65,7 @@ const english: MultiSelectLabels = {
   more: (count) => `+${count} more`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { selected: ["count", "max"], more: ["count"] } as const;
 
 interface Group {
@@ -247,7 +247,7 @@ interface MultiSelectTriggerProps
    */
   placeholder?: React.ReactNode;
   /**
-   * Maximum number of selected options that are shown by name. The rest are shown only as a number.
+   * Maximum number of selected options to name on the button. The button only counts any others, as in "+2 more".
    * @default 3
    */
   maxCount?: number | undefined;
@@ -350,7 +350,7 @@ function MultiSelectStatus({ className, ...props }: React.ComponentProps<typeof 
   );
 }
 
-/** The list of options. Once `max` are selected, the others are disabled. */
+/** The list of options. Once `max` options are selected, all others are disabled. */
 function MultiSelectList(
   { className, ...props }: Omit<React.ComponentProps<typeof ComboboxList>, "children">,
 ) {
@@ -405,7 +405,7 @@ function MultiSelectContent({ className, children, ...props }: React.ComponentPr
 interface MultiSelectProps
   extends Omit<MultiSelectRootProps, "children">, Omit<MultiSelectTriggerProps, keyof MultiSelectRootProps> {}
 
-/** Selects several options from a searchable list. Other props are passed to its `MultiSelectTrigger`. */
+/** Lets people select several options from a searchable list. Other props are passed to the `MultiSelectTrigger`. */
 function MultiSelect({
   options,
   value,

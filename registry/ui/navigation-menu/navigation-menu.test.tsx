@@ -145,7 +145,7 @@ describe("pointer", () => {
     await render(<demos.Site />);
     await name("Places").hover();
     await expect.element(link(/^Harare/)).toBeVisible();
-    // While a panel opens, other triggers ignore a pointer that moves towards the panel, so hover twice.
+    // Hover twice, because a pointer that moves towards an opening panel does not open another one.
     await name("Trust").hover({ force: true });
     await name("Trust").hover({ force: true, position: { x: 20, y: 10 } });
     await expect.element(link(/^Tiers/)).toBeVisible();

@@ -135,7 +135,7 @@ function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrim
 
 interface NavigationMenuLinkProps extends Plain<NavigationMenuPrimitive.Link.Props> {
   /**
-   * `entry` for a link in the row, `card` for a link in a panel, with a title and description.
+   * Use `entry` for a link in the row, and `card` for a link with a title and description in a panel.
    * @default "card"
    */
   variant?: "entry" | "card" | undefined;

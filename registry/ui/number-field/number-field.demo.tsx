@@ -12,7 +12,7 @@ export function Plain() {
       <NumberField defaultValue={120} min={1} max={5000} step={1} largeStep={50} locale="en-ZW">
         <NumberFieldInput />
       </NumberField>
-      <FieldDescription>The number approved by the fire officer.</FieldDescription>
+      <FieldDescription>Enter the number approved by the fire officer.</FieldDescription>
     </Field>
   );
 }

@@ -28,7 +28,7 @@ function NumberField({
   ref,
   ...props
 }: Plain<NumberFieldPrimitive.Root.Props>) {
-  // The number is stored here, because Base UI's field would keep it when the form is reset.
+  // The number is stored here, because Base UI's field does not reset its own number when the form is reset.
   const [own, setOwn] = React.useState(defaultValue ?? null);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);

@@ -24,12 +24,12 @@ const english: OfflineBannerLabels = {
   online: "You are back online.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { queued: ["count"] } as const;
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /**
-   * Whether the app is online. If unset, the browser's state is used, which only indicates whether there is a network
+   * Whether the app is online. If unset, the browser's state is used. It only says whether the device has a network
    * connection.
    */
   online?: boolean | undefined;
@@ -45,8 +45,8 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
 }
 
 /**
- * Shows that the app is offline and how many changes are pending. When the app is back online, screen readers
- * announce this, but nothing is shown.
+ * Tells users when the app is offline, and how many changes are pending. When the connection is back, the banner
+ * disappears, and screen readers announce that the app is online.
  */
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
@@ -99,7 +99,7 @@ function OfflineBanner(
 /** Moves focus to the banner when a focused action disappears, so that focus is not lost. */
 function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
   React.useLayoutEffect(() => () => {
-    // This runs when the content disappears, while the banner still exists.
+    // This cleanup runs when the actions disappear, while the banner still exists.
     const banner = within.current;
     if (banner?.contains(document.activeElement)) banner.focus();
   }, [within]);

@@ -43,7 +43,7 @@ const english: OpeningHoursEditorLabels = {
   overlap: "These hours overlap. Change one of them.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   opens: ["day"],
   closes: ["day"],
@@ -61,7 +61,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    * @default []
    */
   defaultValue?: readonly OpeningSpan[] | undefined;
-  /** Called with all periods, sorted by day and time, on every change. `isValid` is false if any overlap. */
+  /** Called after every change, with all periods sorted by day and time. `isValid` is false if periods overlap. */
   onValueChange?: ((hours: OpeningSpan[], isValid: boolean) => void) | undefined;
   /** Field name for the periods, submitted as JSON. A form with overlapping periods cannot be submitted. */
   name?: string | undefined;
@@ -71,7 +71,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   defaultSpan?: { opens: string; closes: string } | undefined;
   /**
-   * Minutes between the times in the lists.
+   * Interval between the times in the lists, in minutes.
    * @default 30
    */
   step?: number | undefined;
@@ -95,7 +95,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
 }
 
 /**
- * Where to move focus after rendering, because the clicked button may be gone or a new row may have been added.
+ * The control that gets focus after a row is added or removed. By then, the button that was clicked may be gone.
  */
 type Target = { day: Weekday; part: "opens" | "remove"; index: number };
 
@@ -121,8 +121,8 @@ function OpeningHoursEditor({
   const words = withTemplates(english, labels, labelValues);
   const [own, setOwn] = React.useState(defaultValue);
   const [said, setSaid] = React.useState("");
-  // While a row is being edited, the rows keep their order even if the page sorts them by time, so that the focused row
-  // does not move.
+  // Keep the order of the rows while the user edits them, even if the page sorts the periods. Otherwise, the focused
+  // row would move.
   const isOwn = value === undefined || JSON.stringify(sorted(value)) === JSON.stringify(sorted(own));
   const hours = isOwn ? own : value;
   const id = React.useId();
@@ -368,7 +368,9 @@ function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   return found;
 }
 
-/** Returns a period that starts an hour after the last one and lasts three hours, but not past midnight. */
+/**
+ * Returns a period that starts an hour after the last one. It lasts three hours, or until midnight if that is earlier.
+ */
 function spanAfter({ closes }: Pick<OpeningSpan, "closes">): Omit<OpeningSpan, "day"> {
   const from = minutes(closes) + 60;
   const to = Math.min(from + 3 * 60, dayLength);

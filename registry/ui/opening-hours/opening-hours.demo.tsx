@@ -54,7 +54,7 @@ export function LateAndAlways() {
   );
 }
 
-/** The first place uses the current time. The hours of the second place are unknown. */
+/** The first example uses the current time. In the second example, the hours are unknown. */
 export function LiveAndUnknown() {
   return (
     <div className="grid max-w-xs gap-8">

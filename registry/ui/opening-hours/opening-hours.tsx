@@ -63,7 +63,7 @@ const english: OpeningHoursLabels = {
   zone: (zone) => `All times in ${zone}`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   span: ["opens", "closes"],
   until: ["time"],
@@ -205,9 +205,10 @@ interface OpenState {
 }
 
 /**
- * Returns whether a place is open at a given minute of the week, and when that next changes.
+ * Returns whether a place is open at a given minute of the week, and when it next opens or closes.
  *
- * Adjacent or overlapping periods count as one, because closing and reopening at midnight is not a closure.
+ * Adjacent or overlapping periods count as one. For example, a place that is open until midnight and again from
+ * midnight does not close in between.
  */
 function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
   // Current and future periods, as minutes from now.

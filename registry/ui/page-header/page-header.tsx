@@ -36,7 +36,7 @@ interface Crumb {
 interface PageHeaderBreadcrumbProps extends Omit<React.ComponentProps<"nav">, "children"> {
   /** The pages above the current page in the hierarchy, with the top level first. */
   items: readonly Crumb[];
-  /** The current page, as the last item. Leave it out if the title is enough. */
+  /** Name of the current page, shown as the last item. Leave it out if the title is enough. */
   current?: React.ReactNode;
   /**
    * Name of the breadcrumb landmark.

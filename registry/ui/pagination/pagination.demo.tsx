@@ -33,7 +33,7 @@ export function Links() {
   );
 }
 
-/** Buttons for a large number of pages. The width of the list never changes. */
+/** Pagination with buttons instead of links, for many pages. The width of the list never changes. */
 export function Buttons() {
   const [page, setPage] = React.useState(5);
   const pages = 12;

@@ -37,7 +37,7 @@ function PaginationItem({ className, ...props }: React.ComponentProps<"li">) {
   return <li data-slot="pagination-item" className={cn(className)} {...props} />;
 }
 
-/** Props shared by links and buttons, and link-only props, such as `target` and `download`. */
+/** Props that links and buttons share, plus those that only links have, such as `target` and `download`. */
 type LinkOrButton =
   & Omit<LoadingButtonProps, "variant" | "ref" | "render" | `on${string}` | "type">
   & Omit<React.ComponentProps<"a">, keyof LoadingButtonProps>
@@ -45,7 +45,7 @@ type LinkOrButton =
 
 interface PaginationLinkProps extends LinkOrButton {
   ref?: React.Ref<HTMLAnchorElement> | React.Ref<HTMLButtonElement> | undefined;
-  /** Type of the button, or media type of the link target. */
+  /** The `type` attribute of the button. For a link, the media type of its target. */
   type?: string | undefined;
   /** URL of the page. If unset, the element is a button, for use with `onClick`. */
   href?: string | undefined;
@@ -58,7 +58,7 @@ interface PaginationLinkProps extends LinkOrButton {
   isActive?: boolean | undefined;
 }
 
-/** A page number, as a link or, without `href`, as a button. */
+/** A page number. If you pass `href`, it is a link, otherwise a button. */
 function PaginationLink(
   { className, href, isActive = false, size = "icon", render, disabled, focusableWhenDisabled, ...props }:
     PaginationLinkProps,
@@ -93,7 +93,7 @@ function PaginationLink(
       focusableWhenDisabled={focusableWhenDisabled}
       className={cn(digits(), className)}
       {
-        // The element can be a link or a button, but the types of the button's props only allow a button.
+        // The cast is needed because `props` can also contain link props, which `LoadingButton` does not accept.
         ...(props as LoadingButtonProps)
       }
     />
@@ -113,7 +113,7 @@ function disabledLinkProps(isFocusable: boolean): React.ComponentProps<"a"> {
 }
 
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
-  /** Label next to the arrow. On phones, it is screen reader text. */
+  /** Label next to the arrow. On phones, only the arrow is visible, but screen readers still read the label. */
   label?: string | undefined;
   /** The same as `label`. */
   text?: string | undefined;

@@ -36,8 +36,8 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
   const [shown, setShown] = React.useState(false);
   const group = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
-    // Listens on the root, because the form may be elsewhere on the page or added later. In a shadow tree, this is the
-    // shadow root, because the event does not leave the tree.
+    // Listens on the root node, because the form may be elsewhere on the page or added later. Listening on the document
+    // is not enough, because `submit` events in a shadow tree do not reach it.
     const root = group.current!.getRootNode();
     const hide = (event: Event) => {
       if (event.target === group.current?.querySelector("input")?.form) setShown(false);
@@ -83,8 +83,8 @@ const common =
   /^(?:password|passw0rd|qwert|azert|letmein|welcome|admin|iloveyou|monkey|dragon|football|zimbabwe|harare|abc|123)/i;
 
 /**
- * Rates a password from 0 (none) to 4 (strong) by length and variety. This is only an estimate. The server must make
- * the final decision, and should also check for leaked passwords.
+ * Rates a password from 0 (none) to 4 (strong) by length and variety. This is only an estimate. The server must decide
+ * whether to accept a password, and should also check for leaked passwords.
  */
 function estimatePassword(password: string): number {
   if (password === "") return 0;

@@ -41,7 +41,7 @@ const english: PhoneInputLabels = {
 interface PhoneInputProps
   extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "value" | "defaultValue" | "onValueChange"> {
   /**
-   * The number in international format, such as `+263771234567`, or empty if there is none.
+   * The number in international format, such as `+263771234567`. An empty string means no number.
    * @see ITU-T E.164
    */
   value?: string | undefined;
@@ -51,7 +51,7 @@ interface PhoneInputProps
    */
   defaultValue?: string | undefined;
   /**
-   * Called with the number and its details. The number is in international format if the input can be parsed.
+   * Called with the number in international format and its details. If the input can't be parsed, the number is empty.
    */
   onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
   /**
@@ -60,7 +60,7 @@ interface PhoneInputProps
    *   the country or types its code
    */
   defaultCountry?: string | undefined;
-  /** Countries to choose from, or all if unset. Countries without phone numbers are never listed. */
+  /** Countries to choose from, or all if unset. Countries without a calling code are never listed. */
   countries?: readonly string[] | undefined;
   /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
@@ -100,7 +100,7 @@ function PhoneInput({
   const sent = React.useRef<HTMLInputElement>(null);
   const seen = React.useRef<HTMLInputElement>(null);
   const number = read(text, country);
-  // The page may reject the typed text, so a value that the page sets takes precedence.
+  // A value set by the page takes precedence, because the page may reject what the user types.
   const held = value ?? number.international;
   const offered = React.useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),

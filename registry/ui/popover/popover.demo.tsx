@@ -44,7 +44,7 @@ export function Filters() {
   );
 }
 
-/** An explanation that opens on click, unlike a tooltip, so it also works on touch screens. */
+/** An explanation that opens on click. Unlike a tooltip, it also works on touch screens. */
 export function Explanation() {
   return (
     <p className="flex items-center gap-1 text-sm">

@@ -53,7 +53,7 @@ interface PopoverContentProps extends
   > {}
 
 /**
- * The panel next to its trigger, placed where there is room and never larger than the available space.
+ * The panel, placed next to its trigger where there is room. It is never larger than the available space.
  *
  * The panel is announced as a dialog, so it needs a name: `PopoverTitle` or `aria-label`.
  */
@@ -81,7 +81,7 @@ function PopoverContent({
         <PopoverPrimitive.Popup
           data-slot="popover-content"
           className={cn(
-            // With `relative`, positioned elements in the panel, such as screen reader text, scroll with it.
+            // `relative` makes positioned elements in the panel, such as screen reader text, scroll with the panel.
             "relative flex max-h-(--available-height) w-80 max-w-(--available-width) origin-(--transform-origin) flex-col gap-4 overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-4 text-sm wrap-anywhere text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
             className,
           )}

@@ -10,7 +10,8 @@ interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
   /** The progress, from `min` to `max`, or `null` if unknown. */
   value: number | null;
   /**
-   * Language used to format the value. Set it so that the server and the browser render the same text.
+   * Language used to format the value. Pass the page's language, so that the server and the browser render the same
+   * text.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
@@ -79,7 +80,7 @@ function ProgressLabel({ className, ...props }: Plain<ProgressPrimitive.Label.Pr
   );
 }
 
-/** The formatted value at the end of the line. Pass a function as its child to format it yourself. */
+/** The formatted value at the end of the line. To format the value yourself, pass a function as the child. */
 function ProgressValue({ className, ...props }: Plain<ProgressPrimitive.Value.Props>) {
   return (
     <ProgressPrimitive.Value

@@ -1,5 +1,6 @@
 /**
- * Share of a symbol that can be damaged before it becomes unreadable: about 7, 15, 25 or 30 %.
+ * Error correction level: how much of a symbol can be damaged before the symbol becomes unreadable (about 7, 15, 25 or
+ * 30 %).
  * @see ISO/IEC 18004:2024 §7.5.1
  */
 export type ErrorCorrection = "L" | "M" | "Q" | "H";
@@ -181,7 +182,7 @@ function remainder(data: number[], divisor: number[]): number[] {
   return rest;
 }
 
-/** Returns the number of data codewords, excluding function patterns and error correction. */
+/** Returns how many codewords are left for data after the function patterns and error correction. */
 function dataLength(version: number, level: ErrorCorrection): number {
   let modules = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -264,8 +265,8 @@ function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
 }
 
 /**
- * Places the data in columns two modules wide, alternately upwards and downwards from the lower right, and skips fixed
- * modules. @see ISO/IEC 18004:2024 §7.7.3
+ * Places the data in columns that are two modules wide, starting at the lower right. The columns run alternately
+ * upwards and downwards, and fixed modules are skipped. @see ISO/IEC 18004:2024 §7.7.3
  */
 function placeData(fixed: (boolean | undefined)[][], codewords: number[]): boolean[][] {
   const size = fixed.length;

@@ -160,8 +160,8 @@ describe("the picture", () => {
 });
 
 /**
- * Reads single-block symbols (levels L and M, versions 1 to 3) with a different algorithm. It uses logarithms instead
- * of long multiplication, and checks a word by evaluating it at the roots.
+ * Reads single-block symbols (levels L and M, versions 1 to 3) independently of the encoder. It multiplies with
+ * logarithms, and detects errors by evaluating the codewords at the generator's roots.
  */
 function decode(dark: boolean[][]): { text: string; level: string; syndromes: number[] } {
   const size = dark.length;

@@ -25,8 +25,8 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
    */
   errorCorrection?: ErrorCorrection | undefined;
   /**
-   * Width of the empty border, in modules. Scanners need four. Use fewer only if the surrounding area is equally
-   * light.
+   * Width of the empty border, in modules. Scanners need four modules. Use a narrower border only if the
+   * area around the code is just as light.
    * @see ISO/IEC 18004:2024 §5.3.8
    * @default 4
    */

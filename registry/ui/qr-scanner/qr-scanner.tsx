@@ -46,15 +46,15 @@ const english: QrScannerLabels = {
   failed: () => "The camera stopped. Check that it is connected, then try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [] } as const;
 
 interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Called with the content of a scanned code. */
   onCode: (text: string) => void;
   /**
-   * How long to ignore a code after it was last seen, in milliseconds. A code stays in view for a while after it is
-   * scanned.
+   * How long to ignore a code after it was last seen, in milliseconds. A code that stays in view is therefore reported
+   * only once.
    * @default 4000
    */
   pause?: number | undefined;

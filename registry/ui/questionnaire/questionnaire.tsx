@@ -28,8 +28,8 @@ const english: QuestionnaireLabels = { failed: () => "Your answers could not be 
 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
-   * Called with all answers once they are valid. If you pass it, the browser does not submit the form. If it returns a
-   * promise, the button is busy until the promise settles. If the promise rejects, the form keeps the answers.
+   * Called with all answers, if they are valid, instead of submitting the form. If it returns a promise, the button is
+   * busy until the promise settles. If the promise rejects, the form keeps the answers.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Translated labels. Labels that you omit stay in English. */
@@ -109,7 +109,7 @@ function QuestionnaireProgress({ className, label, render, ...props }: Questionn
   );
 }
 
-/** A question, fully hidden while another question is shown. */
+/** A question and its answers. All questions except the current one are hidden. */
 function QuestionnaireItem(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Item>,
 ) {
@@ -225,10 +225,10 @@ function QuestionnaireChoiceDescription({ className, ...props }: React.Component
 }
 
 interface QuestionnaireInputProps extends React.ComponentProps<typeof QuestionnairePrimitive.Input> {
-  /** Label of the input when the input is shown next to choices. Otherwise, set `aria-label`. */
+  /** Label of the input, if the question also has choices. Otherwise, set `aria-label`. */
   label?: React.ReactNode;
   /**
-   * Allows several lines. Enter then starts a new line.
+   * Allows several lines. Enter starts a new line instead of continuing to the next question.
    * @default false
    */
   multiline?: boolean | undefined;
@@ -270,7 +270,7 @@ function QuestionnaireInput(
     );
 }
 
-/** The error for an answer. Inside a `QuestionnaireItem`, it is shown only while it applies. */
+/** The error for an answer. Inside a `QuestionnaireItem`, it is shown only while the answer is invalid. */
 function QuestionnaireError(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Error>,
 ) {
@@ -429,5 +429,5 @@ export {
   QuestionnaireTitle,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [] } as const;

@@ -48,7 +48,7 @@ function RadioOption<Value>({
       {...props}
     >
       <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5 in-data-[variant=card]:p-3">
-        {/* The cast is needed because radio groups in some libraries only accept strings. */}
+        {/* The cast is needed because shadcn/ui's radio group for Radix only accepts strings. */}
         <RadioGroupItem value={value as string} disabled={disabled} />
         <span className="grid min-w-0 gap-1">
           <span className="font-medium">{children}</span>

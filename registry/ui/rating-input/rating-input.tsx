@@ -17,7 +17,7 @@ interface RatingInputLabels {
 
 const english: RatingInputLabels = { rating: (rating, max) => `${rating} of ${max}` };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { rating: ["rating", "max"] } as const;
 
 interface RatingInputProps extends

@@ -15,7 +15,8 @@ const steps = [
 ] as const;
 
 /**
- * Returns the difference between `time` and `now`, rounded, in the largest unit that fits: "3 days ago", "in 2 hours".
+ * Returns the rounded difference between `time` and `now` in the largest unit that fits, such as "3 days ago" or
+ * "in 2 hours".
  */
 function relativeTime(time: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
@@ -32,8 +33,8 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
   /** The time, in ISO 8601. */
   date: string;
   /**
-   * The reference time. Set it in tests and on pages that are the same for everyone. If unset, the server renders the
-   * date, and the browser shows and updates the relative time.
+   * The reference time. Set it if the text must not change, for example in tests or on pages that are the same for
+   * everyone. If unset, the server renders the date, and the browser shows and updates the relative time.
    */
   now?: string | undefined;
   /**
@@ -100,7 +101,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the browser's time, rounded up to whole steps. Returns undefined on the server and during hydration. */
+/**
+ * Returns the browser's time, rounded up to the next half minute. Returns undefined on the server and during hydration.
+ */
 function useClock(): Date | undefined {
   // The clock is rounded up, so that a time that has just passed is never shown as being in the future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);

@@ -17,9 +17,10 @@ interface ResizableGroupProps extends GroupProps {
 }
 
 /**
- * Panels with handles between them, side by side, or stacked with `orientation="vertical"`.
+ * Panels with handles between them. The panels are side by side by default, and stacked if `orientation` is `vertical`.
  *
- * `onLayoutChanged` reports the sizes to store, and `defaultLayout` restores them. Both identify panels by id.
+ * To keep the sizes, store the layout from `onLayoutChanged` and pass it as `defaultLayout`. A layout identifies the
+ * panels by id.
  */
 function ResizableGroup({ className, elementRef, ref = elementRef, ...props }: ResizableGroupProps) {
   return (

@@ -40,7 +40,7 @@ export function Saving() {
 }
 
 /**
- * A select for use in a table, without the list of permissions. The description of the disabled role explains why it is
+ * A select without the list of permissions, for use in a table. The description of the disabled role explains why it is
  * unavailable.
  */
 export function Refused() {

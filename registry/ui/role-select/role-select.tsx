@@ -94,7 +94,7 @@ const english: RoleSelectLabels = {
   failed: () => "The role could not be changed. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [] } as const;
 
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
@@ -120,7 +120,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   /** Accessible name of the select. Not needed with a `FieldLabel`. */
   "aria-label"?: string | undefined;
   /**
-   * Shows the selected role's permissions below it.
+   * Shows the selected role's permissions below the select.
    * @default true
    */
   showPermissions?: boolean | undefined;
@@ -128,7 +128,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   labels?: LabelTemplates<RoleSelectLabels> | undefined;
 }
 
-/** A role select with a description of each role and the selected role's permissions. */
+/** A select for roles. It describes each role and shows the permissions of the selected one. */
 function RoleSelect({
   className,
   roles,
@@ -178,7 +178,8 @@ function RoleSelect({
       {...props}
     >
       <Select
-        // The cast is needed because some selects do not support `null`. In those that do, `null` means no selection.
+        // The cast is needed because shadcn/ui's select for Radix only accepts strings. In selects that accept `null`,
+        // it means no selection.
         value={shown as string}
         onValueChange={(next: string | null) => void change(next)}
         name={name}

@@ -39,7 +39,7 @@ const english: RsvpButtonLabels = {
   failed: () => "Your reply could not be saved. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { failed: [] } as const;
 
 interface RsvpButtonProps
@@ -57,7 +57,7 @@ interface RsvpButtonProps
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**
-   * Whether the event is full. If so, only people who are already going can select "going".
+   * Whether the event is full. For a full event, only people who are already going can select "going".
    * @default false
    */
   full?: boolean | undefined;
@@ -77,7 +77,7 @@ interface RsvpButtonProps
 
 const icons = { going: CheckIcon, maybe: CircleHelpIcon, declined: XIcon };
 
-/** A reply to an invitation: going, maybe, not going, or withdrawn. */
+/** A button with a menu to reply to an invitation (going, maybe or not going) or to withdraw the reply. */
 function RsvpButton({
   className,
   value,

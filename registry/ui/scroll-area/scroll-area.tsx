@@ -15,7 +15,7 @@ interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {
    */
   orientation?: "vertical" | "horizontal" | "both" | undefined;
   /**
-   * Props of the scroll container, such as `aria-label`, `ref` and `onScroll`. With an accessible name, it is a
+   * Props of the scroll container, such as `aria-label`, `ref` and `onScroll`. A container with an accessible name is a
    * landmark region.
    */
   viewport?: Plain<ScrollAreaPrimitive.Viewport.Props> | undefined;
@@ -70,7 +70,8 @@ function ScrollArea(
       >
         <ScrollAreaPrimitive.Content
           data-slot="scroll-area-content"
-          // Base UI makes content as wide as its longest word, but content that only scrolls vertically must wrap.
+          // Base UI makes the content at least as wide as its longest word. Without horizontal scrolling, long words
+          // must wrap instead.
           style={orientation === "vertical" ? { minWidth: 0 } : undefined}
         >
           {bars.length > 0 ? all.filter((child) => !bars.includes(child)) : children}

@@ -111,7 +111,7 @@ function SearchInput({
             <InputGroupButton
               size="icon-xs"
               aria-label={words.clear}
-              // The button is hidden if the input is read-only, even if only the surrounding field makes it read-only.
+              // Hides the button if the input is read-only. A surrounding field may also make the input read-only.
               className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"
               onClick={() => {
                 change("");

@@ -20,7 +20,7 @@ export function WithAnchor() {
   );
 }
 
-/** With actions for the section. */
+/** A heading with buttons for its section. */
 export function WithActions() {
   return (
     <SectionHeading>

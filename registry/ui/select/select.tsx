@@ -94,7 +94,7 @@ interface SelectContentProps
     Plain<SelectPrimitive.Popup.Props>,
     Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {
   /**
-   * Opens the list on top of the button, aligned with the selected item, instead of below it.
+   * Opens the list over the button instead of below it, with the selected item aligned with the button.
    * @default false
    */
   alignItemWithTrigger?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { Separator } from "@/components/ui/separator";
 
-/** One line separates stacked items, and another separates items that are side by side. */
+/** A horizontal line between stacked items, and vertical lines between items that are side by side. */
 export function Both() {
   return (
     <div className="max-w-sm">

@@ -11,7 +11,7 @@ interface SeparatorProps extends Omit<SeparatorPrimitive.Props, "className"> {
    */
   orientation?: SeparatorPrimitive.Props["orientation"];
   /**
-   * Hides the line from screen readers, for content already grouped by headings or lists.
+   * Hides the line from screen readers. Set it if headings or list items already separate the content.
    * @default false
    */
   decorative?: boolean | undefined;

@@ -26,8 +26,8 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
   /** A sentence to share with the URL. */
   text?: string | undefined;
   /**
-   * Menu options in addition to copying the link, for browsers without a share sheet. Each opens an app or page on
-   * click. Nothing is loaded before then.
+   * Options shown in the menu after "Copy link". The menu is used if the browser has no share sheet. Selecting an
+   * option opens an app or a page. Nothing is loaded until then.
    * @default ["whatsapp", "sms", "email"]
    */
   targets?: readonly ShareTarget[] | undefined;

@@ -115,8 +115,8 @@ function SheetContent({
           data-slot="sheet-body"
           className={cn(
             "flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain",
-            // Content written for shadcn's sheet has its own padding. Negative margins stop it from adding to this
-            // sheet's padding.
+            // Content written for shadcn's sheet has its own padding. Negative margins keep the two paddings from
+            // adding up.
             !flush &&
               "gap-4 p-6 [&>.p-4:not([data-slot],.border)]:-m-4 [&>.px-4:not([data-slot],.border)]:-mx-4",
           )}

@@ -51,7 +51,9 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
    * @default true
    */
   defaultOpen?: boolean | undefined;
-  /** Called when the sidebar opens or closes. Not called for the sheet on phones, which starts closed on every page. */
+  /**
+   * Called when the sidebar opens or closes, but not for the sheet on phones. The sheet starts closed on every page.
+   */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
    * Key pressed with Ctrl or ⌘ to toggle the sidebar, or `null` for none.
@@ -63,8 +65,8 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
 /**
  * Provides the sidebar's state, and lays out one `Sidebar` next to one `SidebarInset`, which contains the page.
  *
- * The cookie `sidebar_state` stores the state for a week, and a server can pass it to `defaultOpen`. The widths are
- * set by `--sidebar-width` and `--sidebar-width-icon`.
+ * The cookie `sidebar_state` stores the state for a week. Your server can read the cookie and pass its value as
+ * `defaultOpen`. The widths are set by `--sidebar-width` and `--sidebar-width-icon`.
  */
 function SidebarProvider({
   className,
@@ -147,7 +149,8 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    */
   side?: "start" | "end" | "left" | "right" | undefined;
   /**
-   * Layout of the sidebar: along the edge, as a card, or next to a page that is a card.
+   * Layout: the sidebar runs along the edge (`sidebar`), the sidebar is a card (`floating`), or the page is a card
+   * (`inset`).
    * @default "sidebar"
    */
   variant?: "sidebar" | "floating" | "inset" | undefined;
@@ -308,7 +311,8 @@ interface SidebarRailProps extends React.ComponentProps<"button"> {
 }
 
 /**
- * The edge of the sidebar, which mouse users can click to toggle it. Add a `SidebarTrigger` for everyone else.
+ * The edge of the sidebar, which users can click to toggle the sidebar. The edge works only with a mouse, so also add
+ * a `SidebarTrigger`.
  */
 function SidebarRail({ className, label = "Sidebar", onClick, ...props }: SidebarRailProps) {
   const { toggleSidebar } = useSidebar();
@@ -357,7 +361,7 @@ function SidebarInset({ className, render, ...props }: useRender.ComponentProps<
   });
 }
 
-/** The top of the sidebar, for example with a name, a place switcher or a search field. It does not scroll. */
+/** The top of the sidebar, for content such as a name, a place switcher or a search field. It does not scroll. */
 function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -369,7 +373,7 @@ function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The bottom of the sidebar, for example with the signed-in user. It does not scroll. */
+/** The bottom of the sidebar, for content such as the signed-in user. It does not scroll. */
 function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -546,7 +550,8 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   );
 }
 
-// These are separate `cva` calls, because the installer prefixes only the first string of each.
+// These are separate `cva` calls, because the installer adds the project's class prefix only to the first string of
+// each call.
 const entry = cva(
   "flex min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md text-sm outline-offset-0 pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:shrink-0",
 );
@@ -639,7 +644,7 @@ function SidebarMenuButton({
   if (!tooltip) return button;
   const { hidden = open || isMobile, ...content } = isProps(tooltip) ? tooltip : { children: tooltip };
   return (
-    // The tooltip repeats the entry's name, which screen readers already announce.
+    // The tooltip only repeats the entry's name, so it is not used as a description for screen readers.
     <Tooltip disabled={Boolean(hidden)}>
       <TooltipTrigger render={button} aria-describedby={undefined} />
       <TooltipContent side="inline-end" {...content} />
@@ -676,7 +681,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // The entry's layout depends on this `data-slot`, so it is set last to override a menu trigger's value.
+      // Set last, so that a menu trigger cannot replace this `data-slot`. The entry's layout depends on it.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });

@@ -43,7 +43,7 @@ const english: SignaturePadLabels = {
   drawn: (strokes) => `Signature drawn with ${strokes} ${strokes === 1 ? "stroke" : "strokes"}`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { drawn: ["strokes"] } as const;
 
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
@@ -51,10 +51,10 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
   value?: Signature | null | undefined;
   /** Initial signature (uncontrolled). */
   defaultValue?: Signature | null | undefined;
-  /** Called after each stroke, typed letter and undo. */
+  /** Called after each stroke, each typed letter and each undo. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
   /**
-   * Field name in a form. `<name>` is the path or the typed name, and `<name>Kind` is `drawn` or `typed`.
+   * Field name. The form submits the path or the typed name as `<name>`, and `drawn` or `typed` as `<name>Kind`.
    */
   name?: string | undefined;
   /**

@@ -1,7 +1,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 
-/** A decorative placeholder with the size of the expected content. */
+/** A decorative placeholder of the same size as the expected content. */
 function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -15,7 +15,7 @@ function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
 
 interface SkeletonTextProps extends React.ComponentProps<"div"> {
   /**
-   * Number of lines. If there are several, the last one is shorter.
+   * Number of lines. With two or more lines, the last line is shorter.
    * @default 3
    */
   lines?: number | undefined;
@@ -46,7 +46,7 @@ interface SkeletonGroupProps extends React.ComponentProps<"div"> {
   label?: string | undefined;
 }
 
-/** A group of placeholders. Loading is announced once for the group, and the placeholders are not announced. */
+/** A group of placeholders. Screen readers announce once that content is loading, and skip the placeholders. */
 function SkeletonGroup({ className, label = "Loading", children, ...props }: SkeletonGroupProps) {
   return (
     <div data-slot="skeleton-group" role="status" className={cn(className)} {...props}>

@@ -49,7 +49,9 @@ const parts = {
   ),
 };
 
-/** A light message on a dark page uses Sonner's colours instead of the tokens. */
+/**
+ * Colours of light messages. The page may be dark, so these are Sonner's light colours instead of the page's tokens.
+ */
 const light = {
   "--popover": "var(--normal-bg)",
   "--popover-foreground": "var(--normal-text)",
@@ -95,7 +97,8 @@ function Toaster(
   React.useImperativeHandle(ref, () => region.current!, []);
   React.useEffect(() => {
     const element = region.current!;
-    // On Escape, Sonner collapses the messages but leaves focus on a hidden one, so blur it to move focus back.
+    // On Escape, Sonner collapses the messages but leaves focus on a hidden one. Blur that message, so that Sonner
+    // returns focus to the page.
     const leave = (event: KeyboardEvent) => {
       if (event.key === "Escape") (event.target as HTMLElement).blur();
     };

@@ -27,7 +27,7 @@ import { type Sorting, type SortingStep, useSorting } from "@/hooks/use-sorting"
 interface SortableListLabels {
   /** Name of an item's drag button. */
   handle: (item: string) => string;
-  /** Keyboard instructions for the drag button. Screen readers read them with its name. */
+  /** Keyboard instructions, which screen readers read after the name of the drag button. */
   instructions: string;
   /** Name of an item's menu button. */
   menu: (item: string) => string;
@@ -60,7 +60,7 @@ const english: SortableListLabels = {
   cancelled: (item, position) => `Cancelled. ${item} moved back to position ${position}.`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   handle: ["item"],
   menu: ["item"],
@@ -136,7 +136,7 @@ interface SortableListProps<Item>
   children?: ((item: Item, index: number) => React.ReactNode) | undefined;
 }
 
-/** A list that can be reordered by dragging, with the keyboard or with a menu. */
+/** A list that people can reorder with the pointer, the keyboard or a menu. */
 function SortableList<Item>({
   value,
   defaultValue = [],
@@ -245,7 +245,7 @@ function SortableListItem({ value, className, style, ref, ...props }: SortableLi
   );
 }
 
-/** An item's drag button. It works with a mouse, with the keyboard, and by touch after a short press. */
+/** An item's drag button. It works with the mouse and the keyboard. On touch screens, users hold it briefly to drag. */
 function SortableListHandle({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, labelOf, hintId, words } = useList();
   const { value, sortable: { listeners } } = useRow();
@@ -273,7 +273,7 @@ function SortableListHandle({ className, children, ...props }: React.ComponentPr
   );
 }
 
-/** A menu button that moves an item without dragging. */
+/** A button that opens a menu to move the item without dragging. */
 function SortableListMenu({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, labelOf, total, words } = useList();
   const { value } = useRow();

@@ -39,7 +39,7 @@ export function BesideFigure() {
   );
 }
 
-/** The line has gaps for weeks without data, and bars for negative values point down. */
+/** A line with gaps for weeks without data, and bars that point down for negative values. */
 export function GapsAndNegatives() {
   return (
     <div className="flex flex-wrap items-center gap-8">

@@ -70,7 +70,7 @@ const height = 32;
 /** Space above the highest and below the lowest value, so that the full thickness of the line is visible. */
 const edge = 3;
 
-/** A tiny chart next to a figure. It shows the trend, not exact values. */
+/** A tiny chart for use next to a number. It shows the trend, not exact values. */
 function Sparkline(
   { className, data, label, variant = "line", tone, min, max, showLast = true, ...props }: SparklineProps,
 ) {

@@ -61,7 +61,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
   /** The relative change: `0.12` is 12 % more, `-0.05` is 5 % less. */
   change: number;
   /**
-   * Which direction is an improvement. `none` is neutral.
+   * Which direction is an improvement. With `none`, changes are shown as neither better nor worse.
    * @default "up"
    */
   better?: "up" | "down" | "none" | undefined;
@@ -71,7 +71,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
    */
   locale?: string | undefined;
   /**
-   * Screen reader text that states the direction before the figure and the meaning after it.
+   * Screen reader text. `up`, `down` or `same` is read before the figure, and `better` or `worse` after it.
    * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
    */
   labels?: Partial<StatCardLabels> | undefined;
@@ -109,7 +109,7 @@ function StatCardChange(
     >
       <Badge
         variant="secondary"
-        // A change for the worse also has a border, not just a colour.
+        // A change for the worse also has a border, so that colour is not the only difference.
         className={cn(
           "tabular-nums",
           verdict && toneVariants({ tone: verdict === "better" ? "success" : "destructive" }),

@@ -47,7 +47,7 @@ export function Form() {
         Submitted. We’ll be in touch.
       </StepperContent>
       <div className="flex justify-between gap-2">
-        {/* If the focused button were removed or disabled, focus would be lost. */}
+        {/* The buttons stay focusable when disabled, so that focus is not lost. */}
         <Button
           variant="outline"
           disabled={step === 1}
@@ -64,7 +64,7 @@ export function Form() {
   );
 }
 
-/** The status of a claim. The steps are not clickable, and one needs attention. */
+/** The status of a claim. The steps can't be clicked. One of them has an error. */
 export function Progress() {
   return (
     <Stepper value={3} orientation="vertical" className="max-w-xs">

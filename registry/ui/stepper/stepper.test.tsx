@@ -207,7 +207,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
   await walk([/Place/, "Place name", "Back", "Continue"]);
 });
 
-/** Returns the words that break across lines in an element's own text. */
+/** Returns the words in an element's text that are split across lines. */
 function brokenWords(element: Element): string[] {
   const text = element.firstChild as Text;
   return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {

@@ -93,8 +93,8 @@ function Stepper({
 }
 
 /**
- * The list of steps. Name it with `aria-label`. In a narrow row, only the current step shows its name. If the names
- * do not fit, the row wraps.
+ * The list of steps. Name it with `aria-label`. If the row is narrow, only the current step shows its name. Otherwise,
+ * all names are shown, and the row wraps if they do not fit.
  */
 function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
   const { orientation } = useStepper();

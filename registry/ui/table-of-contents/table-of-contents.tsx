@@ -28,7 +28,7 @@ interface TableOfContentsProps extends React.ComponentProps<"nav"> {
   /** Id of the current heading (controlled). If unset, scrolling determines the current heading. */
   current?: string | null | undefined;
   /**
-   * Distance from the top at which a heading counts as reached, in pixels. Use the height of a sticky header.
+   * Distance from the top, in pixels, at which a heading becomes the current one. Use the height of a sticky header.
    * @default 96
    */
   offset?: number | undefined;

@@ -23,7 +23,7 @@ const CaptionContext = React.createContext<(id: string | undefined) => void>(() 
 /**
  * A table that scrolls sideways if it is too wide. Keyboard users can scroll it too.
  *
- * Name it with a `TableCaption` or an `aria-label`.
+ * It needs a name: a `TableCaption` or an `aria-label`.
  */
 function Table({ className, labels, containerClassName, ...props }: TableProps) {
   const container = React.useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ function Table({ className, labels, containerClassName, ...props }: TableProps) 
         containerClassName,
       )}
       {
-        // It is focusable only if it scrolls, to avoid a useless tab stop.
+        // The container is focusable only if it scrolls, to avoid a useless tab stop.
         ...(scrolls
           ? {
             tabIndex: 0,
@@ -106,7 +106,7 @@ function TableRow({ className, ...props }: React.ComponentProps<"tr">) {
   );
 }
 
-/** A column header, or a row header with `scope="row"`. */
+/** A column header. For a row header, set `scope="row"`. */
 function TableHead({ className, scope = "col", ...props }: React.ComponentProps<"th">) {
   return (
     <th

@@ -156,7 +156,7 @@ describe("controlled", () => {
       </Tabs>,
     );
     await tab("Two").click();
-    // The page rejects the change, so the handler is called twice: on focus and on click.
+    // The handler is called on focus and again on click, because the page does not apply the change.
     expect(new Set(changed.mock.calls.flat())).toEqual(new Set(["two"]));
     expect(shown()).toEqual(["First"]);
   });

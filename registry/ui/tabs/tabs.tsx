@@ -45,8 +45,8 @@ interface TabsListProps extends Plain<TabsPrimitive.List.Props>, VariantProps<ty
    */
   variant?: "default" | "line" | null | undefined;
   /**
-   * Shows the panel as soon as the arrow keys reach its tab. If panels take time to load, turn this off, so that only
-   * Enter or Space shows them.
+   * Shows the panel as soon as the arrow keys reach its tab. If panels take time to load, turn this off. Users
+   * then press Enter or Space to show a panel.
    * @default true
    */
   activateOnFocus?: boolean | undefined;
@@ -81,7 +81,7 @@ function TabsTrigger({ className, ...props }: Plain<TabsPrimitive.Tab.Props>) {
   );
 }
 
-/** The panel for the tab with the same `value`. `keepMounted` preserves its state while another panel is shown. */
+/** The panel of the tab with the same `value`. To keep its state while another panel is shown, set `keepMounted`. */
 function TabsContent({ className, ...props }: Plain<TabsPrimitive.Panel.Props>) {
   return (
     <TabsPrimitive.Panel

@@ -11,7 +11,10 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface TagInputLabels {
   /** Name of the button that removes a tag. */
   remove: (tag: string) => string;
-  /** Announced when a tag is added or removed, is a duplicate, or exceeds `max`. */
+  /**
+   * Announced when a tag is added, removed or rejected. A tag is rejected if it is a duplicate (`repeated`) or if `max`
+   * is already reached (`full`).
+   */
   announce: (what: "added" | "removed" | "repeated" | "full", tag: string) => string;
 }
 
@@ -22,7 +25,7 @@ interface TagInputProps extends
   > {
   /** Called while the user types a tag. */
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined;
-  /** Called before the component handles a key. Call `preventDefault` to stop the component from handling it. */
+  /** Called before the component handles a key press. To handle the key yourself, call `preventDefault`. */
   onKeyDown?: React.KeyboardEventHandler<HTMLInputElement> | undefined;
   /** The tags (controlled). */
   value?: readonly string[] | undefined;
@@ -55,7 +58,7 @@ const english: TagInputLabels = {
     })[what],
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { remove: ["tag"], announce: ["what", "tag"] } as const;
 
 /**
@@ -214,8 +217,8 @@ function TagInput({
               onPaste={(event) => {
                 rest.onPaste?.(event);
                 const pasted = event.clipboardData.getData("text");
-                // A single-line input drops line breaks before it reports a change, so pasted text with line breaks is
-                // handled here.
+                // Pasted line breaks are handled here, because a single-line input removes them before `onChange` is
+                // called.
                 if (event.defaultPrevented || off || !pasted.includes("\n")) return;
                 event.preventDefault();
                 const { value: typed, selectionStart, selectionEnd } = event.currentTarget;

@@ -12,7 +12,7 @@ interface TextareaProps extends React.ComponentProps<"textarea"> {
 /**
  * A multi-line text input that grows with its content, up to half the screen.
  *
- * Browsers without `field-sizing` show the number of lines set by `rows`, and a resize handle.
+ * In browsers without `field-sizing`, `rows` sets the height, and users can resize the textarea.
  */
 function Textarea({ className, rows = 3, ...props }: TextareaProps) {
   return (

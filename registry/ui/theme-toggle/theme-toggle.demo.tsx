@@ -3,7 +3,7 @@
 import * as React from "react";
 import { type Theme, ThemeToggle } from "@/components/ui/theme-toggle";
 
-/** Changes the theme of this page and stores it in this browser. */
+/** Changes the theme of this page. The browser remembers the choice. */
 export function InBar() {
   return (
     <div className="flex max-w-sm items-center justify-between rounded-lg border border-border bg-card py-2 ps-4 pe-2">

@@ -19,7 +19,7 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 type Theme = "light" | "dark" | "system";
 
 interface ThemeToggleProps extends Omit<ButtonProps, "children" | "render" | "value" | "defaultValue"> {
-  /** The theme (controlled). If you set it, the page must apply the theme. */
+  /** The theme (controlled). If you pass it, you need to store and apply the theme yourself. */
   value?: Theme | undefined;
   /** Called with the selected theme. */
   onValueChange?: ((theme: Theme) => void) | undefined;
@@ -111,8 +111,8 @@ const changed = "themechange";
 const prefersDark = "(prefers-color-scheme: dark)";
 
 /**
- * Calls the listener when the selected theme changes in this window or another one. Changes made elsewhere, including
- * the device's theme, are also applied to the page.
+ * Calls the listener when the selected theme changes, in this window or in another one. Changes from another window and
+ * changes of the device's theme are also applied to the page.
  */
 function subscribeTo(storageKey: string, listener: () => void): () => void {
   const device = matchMedia(prefersDark);

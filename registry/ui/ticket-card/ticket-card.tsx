@@ -36,7 +36,7 @@ interface Ticket {
     /** Times are in ISO 8601. */
     startDate: string;
     endDate?: string | null | undefined;
-    /** IANA time zone of the place, in which times are shown. */
+    /** IANA time zone of the place. Times are shown in this zone. */
     timezone: string;
     attendanceMode: "offline" | "online" | "mixed";
     venue?: string | null | undefined;
@@ -82,7 +82,7 @@ const english: TicketCardLabels = {
   online: "Online",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { usedAt: ["time"] } as const;
 
 interface TicketCardProps extends Omit<CardProps, "children"> {
@@ -112,8 +112,8 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that people don't arrive with an invalid ticket. Your server must still
- * check the code at the door, whatever the card shows.
+ * The code is shown only if the ticket is valid, so people notice an invalid ticket before they arrive. Your server
+ * must still check the code at the door.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:

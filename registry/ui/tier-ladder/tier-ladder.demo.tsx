@@ -25,7 +25,7 @@ export function HalfWay() {
           tier: 2,
           since: "2026-04-02T09:00:00Z",
           expiresAt: "2027-04-02T09:00:00Z",
-          basis: "One-time code to its e-mail address",
+          basis: "Its e-mail address was confirmed with a code",
         },
       ]}
       nextActions={[{ code: "register", label: "Enter the register number", href: "#register" }]}

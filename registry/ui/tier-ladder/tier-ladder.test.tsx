@@ -59,7 +59,7 @@ describe("reached and next tiers", () => {
 
   test("a reached tier shows its proof", async () => {
     await render(<demos.HalfWay />);
-    expect(steps()[1]!.textContent).toContain("One-time code to its e-mail address");
+    expect(steps()[1]!.textContent).toContain("Its e-mail address was confirmed with a code");
   });
 
   test("a tier that is not reached says how to reach it and what it costs", async () => {

@@ -78,7 +78,7 @@ const english: TierLadderLabels = {
   missing: "Still missing",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { since: ["date"], until: ["date"] } as const;
 
 const tiers = cva(null, {
@@ -101,7 +101,7 @@ const tiers = cva(null, {
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   /** The current tier. */
   tier: Tier;
-  /** The tiers reached, with their dates and proofs. If unset, only the tier in `tier` counts as reached. */
+  /** The tiers reached, with their dates and proofs. If unset, only the current tier counts as reached. */
   holds?: readonly TierHold[] | undefined;
   /** Progress towards a tier, if it can be measured: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;
@@ -204,7 +204,7 @@ function TierLadder({
                     <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
-                      // The label names the bar only after scripts have run, so `aria-label` names it until then.
+                      // The visible text is only the bar's value, so `aria-label` names the bar.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
                       className={cn(

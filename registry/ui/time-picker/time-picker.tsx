@@ -11,8 +11,8 @@ interface ZoneOptions {
   /** Time zone, such as `Africa/Harare`. Its name is shown next to the control. */
   timeZone?: string | undefined;
   /**
-   * Date, such as `2026-05-15`, for which the time zone's name is shown. Zones with daylight saving time have two
-   * names.
+   * Date for the time zone's name, such as `2026-05-15`. In zones with daylight saving time, the name depends on the
+   * date.
    */
   day?: string | undefined;
   /**
@@ -46,7 +46,7 @@ interface TimePickerProps
    */
   required?: boolean | undefined;
   /**
-   * Minutes between the times in the list.
+   * Interval between the times in the list, in minutes.
    * @default 30
    */
   step?: number | undefined;
@@ -103,7 +103,8 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          // Some selects do not support `null`, so a cast is needed. In the others, `null` means no selection.
+          // The cast is needed because shadcn/ui's select for Radix only accepts strings. In selects that accept
+          // `null`, it means no selection.
           value={given as string}
           name={name}
           form={form}
@@ -184,8 +185,10 @@ function Zoned(
         className="text-sm text-muted-foreground"
       >
         {
-          /* The server and the browser may use different names for a time zone. The attribute applies only to an
-          element's own text. */
+          /*
+           * The server and the browser may use different names for a time zone. `suppressHydrationWarning` only covers
+           *           an element's own text, so both elements have it.
+           */
         }
         <span aria-hidden suppressHydrationWarning>{zoneName(timeZone, locale, "short", day)}</span>
         <span className="sr-only" suppressHydrationWarning>{zoneName(timeZone, locale, "long", day)}</span>
@@ -196,8 +199,8 @@ function Zoned(
 
 /**
  * Returns a time zone's name on a given day, such as `GMT+2` or `Central Africa Time`. Without a day, it returns the
- * name that applies all year, as of 2026. The year is fixed because countries change their time zones, and the server
- * and the browser must show the same name.
+ * general name for summer and winter, as of 2026. Because the year is fixed, the server and the browser show the same
+ * name even after a country changes its time zone.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");

@@ -60,7 +60,7 @@ export function History() {
   );
 }
 
-/** A timeline with people and what they did. */
+/** A timeline that shows who did what. */
 export function People() {
   return (
     <Timeline className="max-w-md">

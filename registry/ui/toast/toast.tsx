@@ -48,7 +48,7 @@ interface ToasterLabels {
 const english: ToasterLabels = { close: "Close" };
 
 interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
-  /** The part of your page that calls `useToastManager`, if any. */
+  /** Only needed for components that call `useToastManager`. */
   children?: React.ReactNode;
   /**
    * The toast manager that provides the messages.
@@ -67,12 +67,12 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   timeout?: number | undefined;
   /**
-   * Maximum number of visible messages. The oldest are hidden until there is room.
+   * Maximum number of visible messages. If there are more, the oldest are hidden until others close.
    * @default 3
    */
   limit?: number | undefined;
   /**
-   * Name of the landmark with the messages, which keyboard users can reach with F6.
+   * Name of the landmark that contains the messages. Keyboard users can press F6 to move to this landmark.
    * @default "Notifications"
    */
   "aria-label"?: string | undefined;

@@ -4,7 +4,7 @@ import * as React from "react";
 import { LayoutGridIcon, ListIcon, MapIcon } from "lucide-react";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 
-/** Only one toggle can be pressed. The icons are joined into one bar. */
+/** Only one toggle can be pressed at a time. The icons are joined into one bar. */
 export function Single() {
   return (
     <ToggleGroup variant="outline" joined defaultValue={["list"]} aria-label="Show places as">

@@ -28,9 +28,9 @@ interface ToggleGroupProps<Value extends string>
 }
 
 /**
- * A set of toggles. Only one can be pressed at a time, unless `multiple` is set. Set the pressed toggles with `value`
- * and `onValueChange`, or `defaultValue`. Both values are arrays. Name the group with `aria-label`. Its variant and
- * size apply to all toggles.
+ * A set of toggles. Only one can be pressed at a time, unless `multiple` is set. To control which toggles are pressed,
+ * pass `value` and `onValueChange`. To set which toggles are pressed initially, pass `defaultValue`. Both `value` and
+ * `defaultValue` are arrays. Name the group with `aria-label`. The group's variant and size apply to all toggles.
  */
 function ToggleGroup<Value extends string = string>(
   {

@@ -4,7 +4,7 @@ import * as React from "react";
 import { AccessibilityIcon, BookmarkIcon, MapIcon } from "lucide-react";
 import { Toggle } from "@/components/ui/toggle";
 
-/** A toggle that turns something on or off immediately. */
+/** A toggle with only an icon, a toggle with text, and a disabled toggle. */
 export function Plain() {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -54,7 +54,7 @@ function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Prop
 interface ToolbarButtonProps
   extends Plain<ToolbarPrimitive.Button.Props>, Pick<LoadingButtonProps, "variant" | "size" | "loading"> {}
 
-/** A button in the bar. To make it a menu or popover trigger, pass it in the trigger's `render`. */
+/** A button in the bar. To use it as the trigger of a menu or popover, pass it to the trigger's `render` prop. */
 function ToolbarButton({ variant = "ghost", size = "sm", loading, ...props }: ToolbarButtonProps) {
   return (
     <ToolbarPrimitive.Button
@@ -108,7 +108,7 @@ function ToolbarLink({ className, ...props }: Plain<ToolbarPrimitive.Link.Props>
   );
 }
 
-/** A separator between groups of controls, at a right angle to the toolbar. */
+/** A line between groups of controls. It is vertical in a horizontal toolbar and horizontal in a vertical one. */
 function ToolbarSeparator({ className, ...props }: Plain<ToolbarPrimitive.Separator.Props>) {
   return (
     <ToolbarPrimitive.Separator

@@ -20,7 +20,7 @@ const actions = [
   ["Print", PrinterIcon],
 ] as const;
 
-/** Tooltips that name icon buttons. After the first tooltip, the others appear without delay. */
+/** Tooltips that show the names of icon buttons. They open immediately. */
 export function Names() {
   return (
     <TooltipProvider>

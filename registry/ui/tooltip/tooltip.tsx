@@ -11,8 +11,8 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 const DescriptionId = React.createContext<string | undefined>(undefined);
 
 /**
- * Makes every tooltip inside it open immediately, or after `delay` milliseconds. Place it once, near the root of the
- * page.
+ * Makes the tooltips inside it open immediately. To add a delay, set `delay` in milliseconds. Place it once, near the
+ * root of the page.
  */
 function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Props) {
   return <TooltipPrimitive.Provider delay={delay} {...props} />;

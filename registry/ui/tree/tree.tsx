@@ -47,7 +47,7 @@ interface TreeProps<Node extends TreeNode>
   /** The ids of the open branches. */
   expanded?: readonly string[] | undefined;
   /**
-   * Ids of the branches open initially.
+   * Ids of the branches that are open initially.
    * @default []
    */
   defaultExpanded?: readonly string[] | undefined;
@@ -120,8 +120,8 @@ function Tree<Node extends TreeNode>({
     expand(isOpen ? [...open, id] : open.filter((one) => one !== id));
   };
   const press = ({ node, isBranch, isOpen }: TreeRow, opens: boolean) => {
-    // With multiple selection, selecting a branch does not open it, because the row that the user wants to click next
-    // would move.
+    // With multiple selection, selecting a branch does not open it. Otherwise, the rows below it would move before the
+    // user's next click.
     if (isBranch && (selectionMode === "none" || (selectionMode === "single" && opens))) {
       toggle(node.id, !isOpen);
     }
@@ -208,7 +208,10 @@ interface TreeItemProps extends Omit<React.ComponentProps<"li">, "id"> {
   id: string;
 }
 
-/** A node with its branch arrow, its icon and name (or its `children`), and a tick when it is selected. */
+/**
+ * A node with its icon and name. A branch also has an arrow, and a selected node has a tick. To replace the icon and
+ * name, pass `children`.
+ */
 function TreeItem({ id, className, style, children, onClick, onFocus, ...props }: TreeItemProps) {
   const tree = React.use(TreeContext);
   if (!tree) throw new Error("TreeItem must be used within Tree.");

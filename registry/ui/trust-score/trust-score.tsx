@@ -22,7 +22,7 @@ interface TrustScoreLabels {
   reasons: Readonly<Record<string, string>>;
   /** Shown if there are no components. */
   none: string;
-  /** Shown if the score was limited to the range from 0 to `max` and is therefore not the sum of its components. */
+  /** Shown if the components add up to less than 0 or more than `max`, so the score was limited to that range. */
   bounded: (max: string) => string;
 }
 
@@ -41,7 +41,7 @@ const english: TrustScoreLabels = {
   bounded: (max) => `Scores range from 0 to ${max}.`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { value: ["score", "max"], bounded: ["max"] } as const;
 
 interface TrustScoreBasics {
@@ -101,8 +101,8 @@ interface TrustScoreLinkProps
 }
 
 /**
- * The score on one line, for table rows. It links to the reasons for the score. A card also shows them on hover and
- * focus.
+ * The score on one line, for table rows. It links to the reasons for the score. On hover and focus, a card shows the
+ * reasons.
  */
 function TrustScoreLink(
   { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreLinkProps,
@@ -170,7 +170,7 @@ function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
           </li>
         ))}
       </ul>
-      {/* Floating-point sums can be slightly too large or too small. */}
+      {/* Allow a small difference, because floating-point sums are not exact. */}
       {Math.abs(sum - score) < 1e-9 ? null : (
         <p className="mt-2 text-xs text-muted-foreground">
           {words.bounded(new Intl.NumberFormat(locale).format(max))}

@@ -74,7 +74,7 @@ export function Headings() {
   );
 }
 
-/** Individual elements, for pages composed by hand. */
+/** Individual elements, for pages that you build yourself. */
 export function Pieces() {
   return (
     <div className="grid gap-5">

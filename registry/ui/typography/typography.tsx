@@ -7,8 +7,8 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 /**
- * Styles prose without classes, such as rendered Markdown: headings, paragraphs, lists, quotes, code, tables,
- * figures. Line length is limited for readability.
+ * Styles rendered Markdown and other HTML that has no classes. This includes headings, paragraphs, lists, quotes, code,
+ * tables and figures. Line length is limited for readability.
  */
 function Typography({ className, ...props }: React.ComponentProps<"div">) {
   return (

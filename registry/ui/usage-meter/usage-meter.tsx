@@ -24,7 +24,7 @@ const english: UsageMeterLabels = {
   unlimited: "No limit",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { of: ["used", "limit"], left: ["left"], near: ["left"], over: ["over"] } as const;
 
 interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -46,7 +46,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default "en"
    */
   locale?: string | undefined;
-  /** When the quota resets, such as "Resets at midnight". */
+  /** Text that says when the quota resets, such as "Resets at midnight". */
   resets?: React.ReactNode;
   /** An action, such as a button to upgrade. */
   action?: React.ReactNode;

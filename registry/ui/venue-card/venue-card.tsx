@@ -50,7 +50,7 @@ interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
 const english: VenueCardLabels = {
   types: {
     school: "School",
-    ngo: "Non-profit",
+    ngo: "NGO",
     government_office: "Government office",
     media_organization: "Media",
     company: "Company",
@@ -65,7 +65,7 @@ const english: VenueCardLabels = {
     }`,
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = {
   away: ["distance"],
   rating: ["value", "max", "count"],
@@ -146,7 +146,8 @@ function VenueCard(
             ? (
               <VerifiedBadge
                 tier={venue.platform.verificationTier.tier}
-                // The card is a single link. Another tab stop on each card would double the number of stops in a list.
+                // The badge is not focusable, because a second tab stop on each card would double the number of stops
+                // in a list.
                 explained={false}
                 labels={{
                   ...(words.names ? { names: words.names } : undefined),
@@ -202,7 +203,7 @@ function VenueCard(
   );
 }
 
-/** Returns the verified badge's labels for names. The badge's other labels stay in English. */
+/** Returns the labels that `VerifiedNames` uses. */
 function nameWords(
   { registeredAs, renamed, underReview }: VenueCardLabels,
 ): LabelTemplates<VerifiedBadgeLabels> {
@@ -245,7 +246,7 @@ function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code.toUpperCase()) ?? code;
 }
 
-/** Formats a distance in metres below one kilometre, otherwise in kilometres. */
+/** Formats a distance, in metres if it is under one kilometre and in kilometres otherwise. */
 function distanceWords(km: number, locale: string): string {
   const metres = Math.round(km * 100) * 10;
   return new Intl.NumberFormat(locale, {

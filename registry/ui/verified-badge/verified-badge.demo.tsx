@@ -41,7 +41,7 @@ export function InAList() {
   );
 }
 
-/** Badges that also show the verified names, in the format of the gateway's `identity`. */
+/** Badges that also show the verified names from the gateway's `identity`. */
 export function WithNames() {
   return (
     <ul className="grid gap-4">

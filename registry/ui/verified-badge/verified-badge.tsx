@@ -64,7 +64,7 @@ const english: VerifiedBadgeLabels = {
   underReview: "Under review",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { since: ["date"], registeredAs: ["name"], renamed: ["name", "date"] } as const;
 
 const looks: readonly {
@@ -84,7 +84,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   /** When the tier was reached, in ISO 8601. */
   since?: string | undefined;
   /**
-   * The names that the tier applies to. They are shown after the badge, because a tier means nothing without a name.
+   * The names that the tier applies to, shown after the badge. A tier only applies to the name that was verified.
    */
   identity?: VerifiedIdentity | null | undefined;
   /** URL of the proof. If set, the badge is a link. */
@@ -140,7 +140,7 @@ function VerifiedBadge({
     ),
   };
   const variant = tone ? "secondary" : "outline";
-  // Without a link, the badge is an image. In both cases, its accessible name includes the meaning.
+  // The badge is a link if `href` is set, otherwise an image. Either way, its accessible name includes the meaning.
   const badge = href
     ? (
       <a
@@ -177,7 +177,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
   labels?: LabelTemplates<VerifiedBadgeLabels> | undefined;
 }
 
-/** The names that a tier applies to, without the badge, for cards that show them on a separate line. */
+/** Shows the verified names without the badge, so that a card can show them on a separate line. */
 function VerifiedNames(
   { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
 ) {
@@ -199,7 +199,7 @@ function VerifiedNames(
   );
 }
 
-/** Returns the badge's lines about names, most important first. */
+/** Returns the texts to show about the verified names, most important first. */
 function namesOf(
   identity: VerifiedIdentity | null | undefined,
   words: VerifiedBadgeLabels,

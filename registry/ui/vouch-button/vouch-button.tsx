@@ -91,7 +91,7 @@ const english: VouchButtonLabels = {
     },
     neighbor: { name: "Neighbour", hint: "You live or work nearby. Your vouch counts slightly less." },
     professional_endorsement: {
-      name: "Professional opinion",
+      name: "Professional endorsement",
       hint: "You can judge the work as a professional.",
     },
   },
@@ -105,7 +105,7 @@ const english: VouchButtonLabels = {
   failed: () => "Your vouch could not be sent. We’ve kept your answers. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { title: ["place"], failed: [] } as const;
 
 interface Draft {
@@ -123,8 +123,8 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   /** Name of the place. */
   venueName: string;
   /**
-   * Submits the vouch. The dialog is busy until the promise settles. If the promise rejects, or resolves to `errors`
-   * by field or a `message`, the dialog shows the error and keeps the input.
+   * Submits the vouch. The dialog is busy until the promise settles. If the promise rejects, or resolves to an
+   * object with `errors` or a `message`, the dialog shows the error and keeps the input.
    */
   onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
   /**
@@ -195,7 +195,7 @@ function VouchButton({
         visibility: isPublic ? "public" : "private",
       });
       if (outcome?.errors || outcome?.message) {
-        // Errors for fields that are not in this form are shown together.
+        // Combine errors for fields that are not in this form into one message.
         const rest = Object.entries(outcome.errors ?? {}).filter(([name]) => !fields.has(name));
         return { ...outcome, message: outcome.message ?? rest.flatMap(([, fault]) => fault).join(" ") };
       }

@@ -11,7 +11,7 @@ const vouches: PublicVouch[] = [
     id: "1",
     vouchingType: "long_term_customer",
     statement:
-      "I have read there every Saturday since 2014. Mrs Moyo runs it, and knows every child by name.",
+      "I've been reading there every Saturday since 2014. Mrs Moyo runs it and knows every child by name.",
     voucher: { displayName: "Tendai Chikore" },
     createdAt: "2026-11-18T10:00:00Z",
   },

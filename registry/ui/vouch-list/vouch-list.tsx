@@ -47,7 +47,7 @@ const english: VouchListLabels = {
     business_partner: "Business partner",
     community_member: "Same community",
     neighbor: "Neighbour",
-    professional_endorsement: "Professional opinion",
+    professional_endorsement: "Professional endorsement",
   },
   hidden: (count, isOne) => `${count} more ${isOne ? "vouch is" : "vouches are"} private.`,
   more: "Show more",
@@ -55,18 +55,18 @@ const english: VouchListLabels = {
   failed: () => "Something went wrong. Try again.",
 };
 
-/** Placeholders that templates can use for the parameters of each label function. */
+/** For each label function, the placeholders that a template can use for its parameters. */
 const labelValues = { hidden: ["count", "isOne"], report: ["name"], failed: [] } as const;
 
 interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The public vouches, newest first. */
   vouches: readonly PublicVouch[];
   /**
-   * Number of private vouches, which are not in `vouches`.
+   * Number of private vouches, in addition to the public ones in `vouches`.
    * @default 0
    */
   hiddenCount?: number | undefined;
-  /** Loads more vouches. Set it only while there are more to load. The page then adds them to `vouches`. */
+  /** Loads more vouches and appends them to the `vouches` prop. Omit it once all vouches are loaded. */
   onMore?: (() => unknown) | undefined;
   /** Reports a vouch to staff. If unset, vouches cannot be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;

@@ -31,7 +31,7 @@ interface Visitor {
  */
 const regulars = 2_000;
 /**
- * Once a token reaches this age, its owner's other requests wait until the session has been refreshed. Tokens are
+ * Once a person's token reaches this age, the person sends no requests until the session has been refreshed. Tokens are
  * valid for 15 minutes.
  */
 const tokenLifeMs = 12 * 60_000;

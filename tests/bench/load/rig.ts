@@ -21,8 +21,8 @@ const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
 const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator sends requests from many addresses, as a reverse proxy would. The test raises only those quotas that
- * a few hundred constantly active people would exceed.
+ * The generator acts as a reverse proxy that forwards requests from many addresses. Raises only the quotas that a few
+ * hundred constantly active people would exceed.
  */
 const settings = {
   TRUSTED_PROXY_HOPS: "1",

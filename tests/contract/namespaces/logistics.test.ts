@@ -181,7 +181,7 @@ describe("logistics", { shuffle: false }, () => {
     gateway.advance(24 * 3_600);
     const later = caller(gateway, await renewed(gateway, sender));
     expect((await later.post(`${path}/submit`)).body.detail).toMatch(/^The status is expired/);
-    // The parcels have changed, so the old quote no longer applies, even if its expiry has not been stored yet.
+    // Changing the parcels must not make the expired quote valid again, even if no worker has stored the expiry yet.
     const heavier = [{ weightGrams: 900_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
     expect((await later.patch(path, { parcels: heavier }, "*")).body.status).toBe("expired");
     expect((await later.post(`${path}/quote`)).body.status).toBe("quoted");

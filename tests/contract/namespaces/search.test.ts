@@ -417,7 +417,7 @@ describe("search", { shuffle: false }, () => {
       foundUntil: null,
       updatedAt: new Date(),
     });
-    // The centre is at 70° north. Each place is 999 km from it, in the directions where the circle is widest.
+    // Each place is 999 km from a centre at 70° north, near the easternmost or westernmost point of the search area.
     const [east, west] = [[71.8, 27.1], [71.8, -27.1]] as const;
     const sql = gateway.databases.sql("search");
     await writeDocuments(sql, [

@@ -16,7 +16,7 @@ export interface Framework {
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
-/** For demos or a block: the path of the installed module, and the names of its components. */
+/** The path of an installed block or demo module, and the names of its components. */
 export interface Shown {
   item: string;
   module: string;

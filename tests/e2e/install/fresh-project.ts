@@ -234,7 +234,9 @@ export function cn(...inputs: ClassValue[]) {
 }
 `;
 
-/** What `shadcn init` adds to a project, but in grey, so that our colours can only come from our items. */
+/**
+ * The styles that `shadcn init` adds to a project, but in grey. Any other colour must therefore come from our items.
+ */
 export const baseStyles = `@import "tailwindcss";
 @custom-variant dark (&:is(.dark *));
 @theme inline {

@@ -19,8 +19,8 @@ const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) =
   .filter(({ mode, width }) => process.env.FULL_RUNS || width === (mode === "light" ? 1280 : 360));
 
 /**
- * Opens each page in a browser set to German and to Tokyo's time zone. Returns all console errors and warnings, and
- * what `look` found or the error it threw.
+ * Opens each page in a browser set to German and to Tokyo's time zone. Returns all console errors and warnings, failed
+ * page loads, and everything that `look` finds or throws.
  */
 export async function openPages(
   browser: Browser,

@@ -180,9 +180,9 @@ const layout = `export default function Layout({ children }: { children: React.R
 `;
 
 /**
- * Builds each screen separately, as a project would, because scripts shared by several screens would include code
- * that only some of them use. Sizes are in gzipped bytes: the first script with everything it imports, and the
- * largest script loaded later.
+ * Builds each screen separately, as a project would. Scripts shared by several screens would include code that only
+ * some of them use. Measures the first script with everything it imports, and the largest script loaded later, in
+ * gzipped bytes.
  */
 const weigh = `import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -40,7 +40,8 @@ beforeAll(async () => {
   stop = () => new Promise((stopped) => server.close(() => stopped()));
   const standIn = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  // GitHub can't be reached here. Git therefore reads the clone, and the program sends its requests to the fake server.
+  // GitHub can't be reached here. Instead, Git reads the clone, and the installer sends its requests to the fake
+  // server.
   const redirect = join(clone, "redirect.mjs");
   await writeFile(
     redirect,

@@ -144,7 +144,7 @@ test("theme-tokens keeps the project's palette, radius and fonts, and containers
   await browser.close();
   await site.stop();
   await fresh.remove();
-  // The lightness shows which colour each container is derived from.
+  // The project's colours differ in lightness, so a container's lightness shows which colour it is derived from.
   expect(light).toMatchObject([
     {
       backgroundColor: expect.stringMatching(/^oklab\(0\.5 .* \/ 0\.08\)$/),

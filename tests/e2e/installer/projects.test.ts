@@ -190,8 +190,8 @@ createRoot(document.getElementById("root")!).render(<>${shown.map((_, at) => `<D
 });
 
 /**
- * The installer writes hooks and helpers to wherever the aliases in its working directory point. In the official
- * template, that is inside the app, so the package's components can't import them.
+ * The aliases in the installer's working directory decide where it writes hooks and helpers. In the official template,
+ * these folders are inside the app, so components in the package can't import from them.
  */
 describe.each([
   { title: "added in packages/ui", within: "packages/ui", hooks: "@/hooks", lib: "@/lib" },

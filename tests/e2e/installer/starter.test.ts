@@ -1,6 +1,6 @@
 /**
- * Runs `shadcn init` with our base in one project for each framework. Checks the theme, typefaces, the registry's
- * name and a first page.
+ * Runs `shadcn init` with our base in one project for each framework. Checks that the command sets up the theme, the
+ * typefaces, the registry and a first page.
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

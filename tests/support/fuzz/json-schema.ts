@@ -37,7 +37,7 @@ const instant = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z
 const checkedFormats = new Set(["uuid", "date"]);
 
 /**
- * Returns a response schema with references inlined and undocumented members rejected.
+ * Returns a copy of a response schema that has no references and rejects undocumented members.
  */
 function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const { $ref: _ref, format, properties, items, additionalProperties, anyOf, oneOf, allOf, ...rest } =

@@ -27,9 +27,9 @@ export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => 
 }
 
 /**
- * Counts requests by IP address, unless a route's gate counts them by identity or by the rejected credential. If no
- * gate runs (as for an unknown path), nothing checks the credential, so the request is counted by address after the
- * response.
+ * Counts requests by IP address. If a request has a credential, the route's gate counts it instead, by identity or by
+ * the rejected credential. If no gate runs, for example for an unknown path, the request is counted by address after
+ * the response.
  */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");

@@ -11,9 +11,9 @@ const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;
 const idpArea = "/v1/auth/idp";
 
 /**
- * Runs the first checks, in the contract's order: known namespace (404), the provider's variables, the namespace's
- * database, and the platform database if it is needed to check the credential. A "not configured" response
- * is exactly `503 {"detail":"…"}`, for every method and even if the request has other errors.
+ * Runs the first checks, in the contract's order. An unknown namespace returns 404. Then the provider's variables, the
+ * namespace's database and, for requests with a credential, the platform database must be configured. Otherwise, the
+ * response is exactly `503 {"detail":"…"}`, for every method and even if the request has other errors.
  */
 export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv> {
   const { settings, databases } = services;
@@ -37,7 +37,7 @@ export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv
   }
 }
 
-/** Rejects percent-encoding that is not valid UTF-8, or that hides characters no route contains (RFC 3986 §2.1). */
+/** Rejects paths whose percent-encoding is not valid UTF-8 or contains control characters (RFC 3986 §2.1). */
 function refuseUnreadablePath(path: string): void {
   let text: string;
   try {

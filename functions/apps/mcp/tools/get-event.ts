@@ -8,8 +8,8 @@ export const eventIdField = z.string().trim().min(1).max(2_000)
 export const eventOutput = z.looseObject({ event: listedEvent });
 
 /**
- * Returns the id, slug or short code in a client's input. For a URL, this is the last part, without the file
- * extension of a calendar file. Other input is returned unchanged.
+ * Returns the id, slug or short code in a client's input. If the input is a URL, this is the last part of its path. The
+ * `.ics` extension of a calendar file is removed.
  *
  * The events client encodes the key as one path segment, so that it cannot lead to another route.
  */

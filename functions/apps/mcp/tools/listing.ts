@@ -9,7 +9,7 @@ const day = z.string().trim().max(40).regex(
 );
 
 export const cityField = z.string().trim().min(1).max(eventLimits.cityLength)
-  .describe("City, region or country in any language, such as Harare, Paris TX or Kenya");
+  .describe("City, region or country, such as Harare, Paris TX or Kenya, in any language");
 
 export const listFields = {
   query: z.string().trim().min(1).max(200).optional().describe(
@@ -53,8 +53,8 @@ export const defaultLimit = 12;
 const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
 
 /**
- * Normalises search arguments: drops null and empty strings, and accepts strings instead of numbers and a single
- * interest instead of a list. Don't use it for writes, because null in a write clears the member.
+ * Normalises search arguments: removes null and empty strings, and converts text to a number, a boolean or a list of
+ * interests where one is expected. Don't use it for writes, because null in a write clears the member.
  */
 export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;

@@ -54,7 +54,9 @@ function wordsIn(text: string): string {
 }
 
 const searchInput = z.strictObject({
-  query: z.string().trim().min(1).max(200).describe("Search words and a place, such as free jazz in Harare"),
+  query: z.string().trim().min(1).max(200).describe(
+    "Words to search for and a place, such as free jazz in Harare",
+  ),
 });
 
 export const search = defineTool({
@@ -115,7 +117,7 @@ const fetchInput = z.strictObject({
 export const fetchEvent = defineTool({
   name: "fetch",
   title: "Fetch an event",
-  description: "Returns all details of one event, given its id from a search result.",
+  description: "Returns all details of one event. Pass the event's id from a search result.",
   input: fetchInput,
   accepts: fetchInput,
   example: { id: "mbira-under-the-stars" },

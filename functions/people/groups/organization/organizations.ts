@@ -64,7 +64,7 @@ export const organizations = groupRules({
 const { asRole, db, notFound, own } = organizations;
 
 /**
- * An organization can be linked to an entity that the caller owns.
+ * Changes an organization. It can be linked only to an entity that the caller owns.
  *
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict`, `entity_role_required`
  */

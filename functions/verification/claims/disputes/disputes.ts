@@ -201,7 +201,7 @@ async function isParty(services: DisputeServices, dispute: DisputeRow, personId:
   if (dispute.openedBy === personId) return true;
   const sql = services.databases.sql("platform");
   if ((await partiesOf(sql, dispute.id)).includes(personId)) return true;
-  // The reported person learns about the report, but not who made it.
+  // People who manage the entity can read a report about it, but not see who made it.
   return (await rolesOn(sql, dispute.entityId, personId)).some((role) => role !== "editor");
 }
 

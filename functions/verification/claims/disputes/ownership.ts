@@ -70,8 +70,7 @@ interface Party {
  * Ends the entity's open ownership dispute if nothing is left to decide or only one party remains.
  *
  * @param live the open claims on the entity
- * @returns the ended dispute. If one claim remains, its id is in `alone`, and that claim is then decided like any
- *   other
+ * @returns the ended dispute, if any. `alone` is the id of the remaining claim if it still needs a normal decision
  */
 export async function settleOwnershipDispute(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { proseText } from "../../../kernel/shared/text.ts";
 import { disputeKinds } from "./store.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
-/** A new dispute: a report about a listing or claim, or the only appeal allowed against a decision. */
+/** A new dispute: a report about a listing or claim, or an appeal. Each decision can be appealed only once. */
 export const NewDispute = z.strictObject({
   kind: z.enum(["false_information", "fraudulent_claim", "appeal"]),
   targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
@@ -11,7 +11,7 @@ export const NewDispute = z.strictObject({
       "For an appeal: the kind of decision that you are appealing. For `tier`, `targetId` is the id of the audit record.",
   }),
   targetId: Uuid.optional().meta({
-    description: "Id of the decision's target; default: the entity.",
+    description: "Id of the entity, claim, licence check or audit record; default: the entity's id.",
   }),
   statement: proseText(2_000, 10),
   evidenceUrl: z.string().min(1).max(2_048).optional(),
@@ -48,8 +48,7 @@ export const StaffDispute = Dispute.extend({
     needed: z.int(),
     free: z.int().meta({ description: "Number of active reviewers who were not involved in the decision." }),
     isWaiting: z.boolean().meta({
-      description:
-        "Whether the appeal must wait because there are too few of these reviewers, or because none is an admin.",
+      description: "Whether the appeal has to wait until enough reviewers, including an admin, are free.",
     }),
   }).nullable().meta({ description: "Null unless this is an open appeal against the loss of a tier." }),
 }).meta({ id: "StaffDispute" });

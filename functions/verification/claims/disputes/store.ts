@@ -155,9 +155,8 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute if it still accepts statements, and returns whether it does. Increments the dispute's version,
- * which also covers its statements. No statement can be added after a decision, because this call waits for the lock
- * and then sees the outcome.
+ * Locks a dispute and increments its version if it still accepts statements, and returns whether it does. Waits for a
+ * simultaneous decision to finish, so that no statement is added after it.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`

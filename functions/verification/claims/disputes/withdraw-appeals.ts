@@ -3,7 +3,8 @@ import { changeSubject } from "../../tiers/settle.ts";
 import { endDispute, readOpenAppealsBy } from "./store.ts";
 
 /**
- * Withdraws a person's appeals about claims after they close their account, because no role can be granted to them.
+ * Withdraws a person's appeals about claims after they close their account, because a closed account cannot be granted
+ * a role.
  */
 export async function withdrawAppealsOf(
   services: Pick<Services, "databases" | "clock">,

@@ -49,8 +49,8 @@ export async function recordOwnProof(
 }
 
 /**
- * Ends conflicts after the owner has confirmed the contact again. If both people already had the contact when the
- * limit of one person per contact was introduced, only a reviewer can decide.
+ * Ends conflicts after the owner has confirmed the contact again. Inherited conflicts (`recordInherited`) stay open,
+ * because only a reviewer can decide them.
  */
 async function reaffirmOwner(
   tx: Transaction,

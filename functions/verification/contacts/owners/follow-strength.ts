@@ -26,7 +26,7 @@ type StrengthServices = Pick<Services, "databases" | "clock">;
 const policy = currentPolicy.contacts;
 const queueName = "contact-strength";
 
-/** Domain events that cause the weight of a person's contacts to be recomputed. */
+/** After each event that may change the weight of a person's contacts, queues a task that recomputes it. */
 export const strengthConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, payload }: CommittedFact) {

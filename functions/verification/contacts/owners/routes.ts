@@ -49,7 +49,7 @@ export function contactConflictRoutes(services: Services) {
     operationId: "releaseContact",
     summary: "Release your contact to another person who has also confirmed it",
     description:
-      "The contact moves to the other person. If the contact was already moved to a different person in the last 180 days, only a reviewer can move it again.",
+      "The contact moves to the other person. If it has already moved in the last 180 days, only a reviewer can move it again.",
     tags,
     access: person,
     request: { params: IdParam },

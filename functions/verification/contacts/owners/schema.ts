@@ -11,7 +11,7 @@ const common = {
   openedAt: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable().meta({
     description:
-      "When the contact moves to the claimant unless its owner confirms it again; null if a reviewer decides.",
+      "When the contact moves to the claimant, unless the owner confirms it again first; null if a reviewer decides.",
   }),
   decidedAt: z.iso.datetime().nullable(),
 };

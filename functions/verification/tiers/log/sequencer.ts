@@ -24,11 +24,11 @@ export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string 
 
 /**
  * Assigns consecutive indexes to waiting leaves in chronological order, and signs the new size. Only one process at a
- * time can do this, because it locks the log's row. Writers cannot assign the index, because their transactions may
- * commit in a different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
+ * time can do this, because it locks the log's row. Leaves do not get an index when they are written, because
+ * transactions may commit in a different order. Only hashes of complete tiles are stored, so the cost of an append
+ * stays constant.
  *
- * @returns the number of leaves and hashes added. A log sequenced before tiles existed gets its hashes over several
- *   rounds.
+ * @returns the number of leaves and hashes added. If many hashes are missing, several calls are needed to add them all.
  */
 export async function sequenceLeaves(
   services: Pick<Services, "databases" | "clock" | "settings">,

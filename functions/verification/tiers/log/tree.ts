@@ -54,8 +54,8 @@ export async function consistencyPath(readTile: ReadTile, from: number, to: numb
 }
 
 /**
- * Returns the root of the leaves from `start` up to but excluding `end`. `start` must be aligned to a subtree of that
- * size.
+ * Returns the root of the leaves from `start` up to but excluding `end`. `start` must be a multiple of the largest
+ * power of two that fits into the range.
  */
 async function rangeHash(readTile: ReadTile, start: number, end: number): Promise<Uint8Array> {
   const size = end - start;

@@ -50,8 +50,8 @@ export const NewVouch = z.strictObject({
   }),
   shownAs: ShownAs.optional().meta({
     description:
-      "The entity's details as shown to the person who vouches. If the details have changed since, the vouch is not " +
-      "recorded (409).",
+      "The entity's details as shown to the person who vouches. If they have changed since then, the request returns " +
+      "409 and the vouch is not recorded.",
   }),
 }).meta({ id: "NewVouch" });
 export type NewVouch = z.infer<typeof NewVouch>;
@@ -192,7 +192,7 @@ async function addIn(
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });
 
-/** Converts a new vouch to a `VouchRow`, so that its weight can be computed without reading it from the table. */
+/** Converts a new vouch to a `VouchRow`, so that its weight can be computed without reading the row back. */
 function asRow(vouch: NewVouchRow): VouchRow {
   return {
     ...vouch,

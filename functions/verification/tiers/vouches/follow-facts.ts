@@ -28,7 +28,8 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // Losing a tier is ignored, because it doesn't lower any other tier.
+        // If a person loses a tier, nothing needs a recount, because the entities that they vouched for keep their
+        // tiers.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]
@@ -81,8 +82,8 @@ const voucherSuspended: Cause = {
 };
 
 /**
- * Ends a person's current vouches in the transaction that suspends the person. There are only a few, and their
- * entities are locked in id order. The task that follows ends any vouch that is being added at the same time.
+ * Ends a person's current vouches in the transaction that suspends the person. There are only a few, and their entities
+ * are locked in id order. A task that runs afterwards ends vouches that were being added at the same time.
  */
 export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
   const vouches = await Promise.all(

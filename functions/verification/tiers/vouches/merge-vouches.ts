@@ -20,7 +20,8 @@ export async function mergeVouches(
       services.clock,
       { type: "entity", id },
       async ({ tx, now }) => {
-        // Ends expired vouches first. Otherwise, a current vouch could be withdrawn because of an expired one.
+        // Ends expired vouches first. Otherwise, if the remaining account's vouch has expired but is still marked as
+        // active, the transferred vouch would be withdrawn.
         await endExpiredVouches(tx, id, now);
         await moveVouches(tx, id, fromId, toId, now);
       },

@@ -54,7 +54,7 @@ export const VouchExplanation = z.object({
     weight: z.number(),
     anchored: z.int().meta({
       description:
-        "Number of people with a counted vouch who are trust anchors or are connected to one through vouches.",
+        "Number of counted vouches from trust anchors, or from people connected to an anchor through vouches.",
     }),
     isMet: z.boolean(),
     metUntil: z.iso.datetime().nullable(),
@@ -62,7 +62,7 @@ export const VouchExplanation = z.object({
   }),
   missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
   trustComputedAt: z.iso.datetime().nullable().meta({
-    description: "When trust in people who vouch was last computed. Null if it was never computed.",
+    description: "When trust in people who vouch was last computed; null if never.",
   }),
   hold: z.object({
     state: z.enum(["active", "grace", "suspended"]),

@@ -76,7 +76,7 @@ export function contactStrength(facts: ContactFacts, policy: ContactPolicy): Con
   return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
 }
 
-/** Checks whether `own` is part of a burst: at least `count` points in time within `days` days. */
+/** Checks whether `own` is part of a burst: a period of `days` days that contains at least `count` of the `moments`. */
 export function isInBurst(
   moments: readonly Date[],
   own: Date,

@@ -5,8 +5,7 @@ export interface FraudRules {
   /** Maximum size of a suspect group. Larger groups are considered communities. */
   readonly maximumGroupSize: number;
   /**
-   * Expected share of vouches that come from a group's own members, in thousandths, if the group consists of
-   * neighbours in an honest town.
+   * Share of vouches, in thousandths, that a group of honest neighbours normally receives from its own members.
    */
   readonly chanceShareMilli: number;
   /**

@@ -65,8 +65,9 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 }
 
 /**
- * Returns the voucher's most recently ended connection to the entity, and when it stops counting as a tie. Returns
- * undefined if no ended connection still counts. It makes no difference whether the voucher or the manager left.
+ * Returns the voucher's most recently ended connection to the entity, and the date until which it keeps their vouch
+ * from counting. Returns undefined if that date has passed, or if no connection has ended. It makes no difference
+ * whether the voucher or the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -99,7 +100,7 @@ export function latestTie(
 }
 
 /**
- * Households that already have a vouch counted for this entity. For each household, stores when its last counted
+ * Households from which a vouch for this entity already counts. For each household, stores when its last counted
  * voucher left, or `never` if one is still a member.
  */
 export class CountedHouseholds {

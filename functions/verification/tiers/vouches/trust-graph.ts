@@ -6,8 +6,8 @@ export interface TrustRules {
   readonly anchorAgeDays: number;
   /**
    * Number of introduced people, all from different regions, who must vouch for a place before its managers are
-   * introduced. All but one of them can be replaced by people anchored by shared places, whose vouches count by
-   * weight.
+   * introduced. People anchored by shared places can replace all but one of them. Their vouches may weigh less, so more
+   * of these people may be needed.
    */
   readonly introducers: number;
   /** Minimum age at which a vouch can contribute to trust. */
@@ -72,19 +72,20 @@ export const unknownRegion = "unknown";
  * Computes the weight of everyone's vouches. The result does not depend on the order of people and vouches.
  *
  * Anyone can vouch for an honest place, so the vouches that a person gives say little about that person. The vouches
- * that their own place receives say more, because others chose to give them. Two measures follow from this:
+ * that their own place receives say more, because others chose to give them. There are therefore two ways to gain
+ * weight:
  *
- * - *Introduced*, full weight. Introduction starts with the named anchors. The managers of a place become introduced
- *   once introduced people from `introducers` regions have vouched for it. All but one of these people can be replaced
- *   by people anchored by shared places. A group is only reached if an introduced person from outside has vouched for
- *   its places, however many accounts and vouches it has itself. A person's region is the place that introduced them,
- *   so the managers of one place count as one. Introduced people stay introduced while enough other introduced people
- *   vouch for the place, so a town keeps its trust when the term of its first anchors ends.
- * - *Shared*, up to `sharedMilli`. The person vouched for at least `sharedPlaces` places that introduced people also
- *   vouched for, and these introduced people are from at least two regions. The weight grows with the age of the
- *   account, so cheating takes more accounts or more time. The person's region is one of these places. Accounts that
- *   share `c` places with honest people therefore count as at most `c` people. If `c < sharedPlaces`, they do not count
- *   at all.
+ * - *Introduced* people have full weight. Introduction starts with the named anchors. The managers of a place become
+ *   introduced once introduced people from `introducers` regions have vouched for it. All but one of these people can
+ *   be replaced by people anchored by shared places. A group is only reached if an introduced person from outside has
+ *   vouched for its places, however many accounts and vouches it has itself. A person's region is the place that
+ *   introduced them, so the managers of one place count as one. Introduced people stay introduced while enough other
+ *   introduced people vouch for the place, so a town keeps its trust when the term of its first anchors ends.
+ * - *Shared* places give a weight of up to `sharedMilli`. The person vouched for at least `sharedPlaces` places that
+ *   introduced people also vouched for, and these introduced people are from at least two regions. The weight grows
+ *   with the age of the account, so cheating takes more accounts or more time. The person's region is one of these
+ *   places. Accounts that share `c` places with honest people therefore count as at most `c` people. If `c <
+ *   sharedPlaces`, they do not count at all.
  *
  * All other people have the weight `unknownMilli` and together form a single region.
  */

@@ -33,9 +33,9 @@ type TrustServices = Pick<Services, "databases" | "clock" | "settings">;
 /**
  * Computes trust for everyone who vouches, and searches all vouches for suspect groups.
  *
- * Everything is read from one snapshot, in pages. A version is written in parts but activated in one step. An
- * interrupted run leaves the old version active, and the next run finds the entities that were not recounted. The
- * job's lease prevents concurrent runs, and a run that lost its lease activates nothing.
+ * Everything is read from one snapshot, in pages. The result is a new version, which is written in batches and then
+ * activated in one step. An interrupted run leaves the old version active, and the next run finds the entities that
+ * were not recounted. The job's lease prevents concurrent runs, and a run that lost its lease activates nothing.
  */
 export async function computeVoucherTrust({ databases, clock, settings }: TrustServices): Promise<void> {
   const sql = databases.sql("platform");
@@ -111,7 +111,7 @@ export const trustJob: Job = {
   run: (services: Services) => computeVoucherTrust(services),
 };
 
-/** Makes the next computation run sooner, but leaves enough time to include other recent changes. */
+/** Makes the next computation run sooner. A short delay lets it include other changes made at about the same time. */
 export async function expediteTrust(sql: Queryable, now: Date): Promise<void> {
   await expediteJob(sql, jobName, secondsAfter(now, debounceSeconds));
 }

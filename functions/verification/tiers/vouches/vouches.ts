@@ -66,7 +66,7 @@ export function endLiveVouch(
   return changeSubject(sql, services.clock, subject, (change) => endVouchIn(change, vouch, status, cause));
 }
 
-/** Ends a current vouch for the entity being changed. Returns whether this call ended it. */
+/** Ends a current vouch as part of `change`. Returns whether this call ended it. */
 export async function endVouchIn(
   change: SubjectChange,
   vouch: VouchRow,

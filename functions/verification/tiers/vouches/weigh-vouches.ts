@@ -219,7 +219,7 @@ function weightOf(
   );
 }
 
-/** Households and regions that already have a vouch counted for this entity. */
+/** Households and regions from which a vouch for this entity already counts. */
 interface Taken {
   readonly households: CountedHouseholds;
   readonly regions: Set<string>;
@@ -310,8 +310,8 @@ function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFac
 }
 
 /**
- * Returns the time at which too few vouches will remain. To find it, removes the counted vouches one by one in order
- * of expiry.
+ * Returns the time at which too few vouches will remain. The function removes counted vouches in order of expiry until
+ * the rest are too few.
  */
 function metUntil(
   weighed: readonly WeighedVouch[],
@@ -327,9 +327,9 @@ function metUntil(
 }
 
 /**
- * Returns vouches that need a review. Vouches need one if several people vouched soon after creating their accounts,
- * and the threshold would not be met without their vouches. The order of the vouches makes no difference. Reviewed
- * vouches are not held again.
+ * Returns vouches that need a review: those given soon after the voucher's account was created, if there are several
+ * and the threshold would not be met without them. The order of the vouches makes no difference. Reviewed vouches are
+ * not held again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],

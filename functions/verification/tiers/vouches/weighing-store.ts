@@ -13,8 +13,8 @@ export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 /**
  * Returns an entity's active and held vouches, in no particular order, so that they can be weighed.
  *
- * Reads the voucher only if newer data could change the weight. At tier `enoughTier` and above, the weight no longer
- * increases.
+ * If the stored tier of the voucher is at least `enoughTier`, the voucher's current data is not compared, because it
+ * could not increase the weight.
  */
 export function readVouchesToWeigh(
   tx: Transaction,

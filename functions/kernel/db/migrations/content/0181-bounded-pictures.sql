@@ -1,4 +1,5 @@
--- Splits the constraint on pictures into one on the array and one on its size, with names that match the other limits.
+-- Splits the constraint on pictures into two: one for the array and one for its size. Their names match those of the
+-- other limits.
 alter table content.articles drop constraint articles_pictures_check;
 alter table content.articles
   add constraint articles_pictures_array check (jsonb_typeof(pictures) = 'array' and jsonb_array_length(pictures) <= 12),

@@ -20,8 +20,8 @@ create table events.cities (
 create index cities_folded on events.cities (folded, population desc);
 create index cities_folded_like on events.cities using gin (folded gin_trgm_ops);
 
--- Hosts of events, which are persons or entities in the platform database. Name and tier are copies. They are updated
--- whenever the host saves an event, and by changes from the platform's outbox, but only to a newer version.
+-- Hosts of events, which are persons or entities in the platform database. Name and tier are copies, which are updated
+-- when the host saves an event or the platform's outbox reports a change. Only a newer version replaces them.
 create table events.hosts (
   id uuid primary key,
   kind text not null check (kind in ('person', 'entity')),

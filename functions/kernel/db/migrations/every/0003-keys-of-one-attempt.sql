@@ -1,5 +1,6 @@
--- Adds the attempt that an Idempotency-Key currently belongs to, and a state that is set in the same transaction as the
--- effect. An attempt that lost its key has no effect, and a request that took effect never runs again.
+-- Adds the id of the attempt that currently owns an Idempotency-Key, and a state (`effected`) that is set in the same
+-- transaction as the effect. An attempt that has lost its key has no effect, and a request that took effect never runs
+-- again.
 alter table platform.idempotency_keys add column attempt uuid;
 alter table platform.idempotency_keys drop constraint idempotency_keys_state_check;
 alter table platform.idempotency_keys add constraint idempotency_keys_state_check

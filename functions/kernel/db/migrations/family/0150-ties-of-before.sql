@@ -1,6 +1,5 @@
--- Previously, ended memberships were not stored with vouches and roles. This migration adds them for everyone whose
--- membership of a household ended in the last 180 days. Roles and claims that ended need no update, because their end
--- has always been recorded.
+-- Previously, vouches and roles contained only current memberships. This migration adds the household memberships that
+-- ended in the last 180 days. Roles and claims that ended need no update, because their end has always been recorded.
 insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
 select gen_random_uuid(), 'person', person_id, 'membership.changed', jsonb_build_object('personId', person_id),
   'membership.changed:family-before:' || person_id

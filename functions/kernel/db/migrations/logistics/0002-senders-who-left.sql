@@ -1,5 +1,5 @@
--- Prepares for removing names, streets and parcel descriptions from finished shipments whose sender has closed their
--- account.
+-- Adds a column that marks shipments whose sender has closed their account, and functions to remove names, streets and
+-- parcel descriptions from the finished ones.
 
 alter table logistics.shipments add column has_sender_left boolean not null default false;
 

@@ -1,6 +1,6 @@
 -- Applies earlier merges and account closures again, with one task for each person and affected database. The previous
--- tasks skipped databases that were not configured and were abandoned if a database was down for days. Applying a merge
--- or closure twice is harmless.
+-- tasks skipped databases that were not configured. They were also abandoned if a database was down for days. Applying
+-- a merge or closure twice is harmless.
 insert into platform.tasks (id, queue, dedupe_key, payload, created_at, run_at)
 select gen_random_uuid(), 'joins', 'joins-again:' || d || ':' || p.id,
   jsonb_strip_nulls(jsonb_build_object('personId', p.id, 'mergedInto', p.merged_into, 'database', d)), now(), now()

@@ -8,10 +8,10 @@ update identity.persons set display_name = null, given_name = null, family_name 
 where merged_into is not null
   and coalesce(display_name, given_name, family_name, picture_url, locale, last_sign_in_at::text) is not null;
 
--- Repeats earlier merges. Previously, what a person wrote, their contacts, webhooks, API keys and notifications stayed
--- with the merged account's id. If the remaining account was closed in the meantime, it may have received data that was
--- still being moved. Repeating a merge that was complete changes nothing. The tasks wait ten minutes, until no server
--- is still running an older release, which would take them but do only part of the work.
+-- Repeats earlier merges. Previously, a person's texts, contacts, webhooks, API keys and notifications kept the id of
+-- the merged account. If the remaining account was closed in the meantime, it may have received data that was still
+-- being moved. Repeating a merge that was complete changes nothing. The tasks wait ten minutes, because a server that
+-- still runs an older release would take them but do only part of the work.
 insert into platform.tasks (id, queue, dedupe_key, payload, created_at, run_at)
 select gen_random_uuid(), 'merges', 'merges-again:' || p.id,
   jsonb_build_object('personId', p.id, 'mergedInto', p.merged_into), now(), now() + interval '10 minutes'

@@ -1,5 +1,5 @@
--- The legal name and country that the register was asked about. A reviewer may decide weeks later, when the entity has
--- another name. Null for checks made before this migration.
+-- The legal name and country that were looked up in the register. A reviewer may decide weeks later, when the entity
+-- has another name. Null for checks made before this migration.
 alter table entity.registry_checks
   add column legal_name text,
   add column country text;

@@ -1,6 +1,6 @@
 -- Previously, the audit entries of staff contained the whole IPv4 address, or the /64 network of an IPv6 address. Now
--- they contain only the /24 or /48 network, as everywhere else. The trigger that protects the audit log from changes
--- allows this one.
+-- they contain only the /24 or /48 network, as everywhere else. The trigger that protects the audit log now allows this
+-- change.
 create function platform.network_to_keep(address text) returns text language sql immutable as $$
   select case
     when address ~ '^[0-9.]+$' then regexp_replace(address, '[0-9]+$', '0/24')

@@ -1,5 +1,6 @@
--- Previously, a delivery whose endpoint was disabled when it was due stayed pending without a task, so it could be
--- neither sent again nor deleted. Now such deliveries fail. This migration does the same for existing ones.
+-- Previously, if an endpoint was disabled when a delivery was due, the delivery stayed pending without a task. It could
+-- then be neither sent again nor deleted. Now such deliveries fail, and this migration marks the existing ones as
+-- failed.
 update platform.webhook_deliveries d
 set state = 'failed', last_error = coalesce(d.last_error, 'the endpoint is switched off'), finished_at = now()
 where d.state = 'pending' and not exists (

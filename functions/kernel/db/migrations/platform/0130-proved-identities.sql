@@ -10,7 +10,7 @@ update entity.tier_holds h set identity = jsonb_build_object('displayName', e.di
 from entity.entities e
 where h.subject_type = 'entity' and h.subject_id = e.id and h.state <> 'ended';
 
--- Proofs that were suspended because a name or number changed were given for the previous name and number.
+-- If a proof was suspended because the name or number changed, its identity must contain the previous name and number.
 update entity.tier_holds h set identity = h.identity
   || coalesce((select jsonb_build_object('legalName', v.legal_name_snapshot) from entity.verifications v
     where v.hold_id = h.id and v.hold_change in ('granted', 'renewed', 'resumed') and v.legal_name_snapshot is not null
@@ -20,8 +20,8 @@ update entity.tier_holds h set identity = h.identity
 where h.subject_type = 'entity' and h.state = 'suspended';
 
 -- A vouch is for the name, type, country and city that the voucher saw. `identity_key` shows whether they are still the
--- same. It ignores case, accents and the punctuation of the name, so these can be corrected. `identity_stamp` covers
--- the display name and the type, which a register check does not otherwise record.
+-- same. It ignores case, accents and the name's punctuation, so correcting these does not count as a change.
+-- `identity_stamp` is for register checks, which do not store the display name and the type themselves.
 alter table entity.entities
   add column identity_key text generated always as (md5(
     trim(regexp_replace(public.fold(display_name), '[^[:alnum:]]+', ' ', 'g')) || chr(31) || entity_type || chr(31)

@@ -1,6 +1,6 @@
--- How much a person's contacts count for their vouches, and the reasons if this is less than usual. It is updated when
--- a contact, the sign-in address or the data about its domain or network changes, so that weighing a vouch requires
--- reading only one row.
+-- Factor, in thousandths, by which a person's contacts reduce the weight of their vouches, and the reasons if it is
+-- below 1,000. It is updated when a contact, the sign-in address or the data about a domain or network changes.
+-- Weighing a vouch therefore requires reading only one row.
 alter table identity.persons
   add column contact_factor_milli integer not null default 1000 check (contact_factor_milli between 0 and 1000),
   add column contact_reasons text[] not null default '{}';

@@ -28,7 +28,7 @@ create table engagement.trust_in_force (
   only_row boolean primary key default true check (only_row),
   version integer not null,
   computed_at timestamptz,
-  -- The previous version. It is needed while entities are recounted because the trust in their vouchers has changed.
+  -- The previous version. It is needed until the entities affected by the new version have been recounted.
   previous integer,
   counted_until uuid
 );

@@ -1,5 +1,5 @@
--- Previously, events and places did not show the names for which a tier was granted. Now they do, so this migration
--- publishes an event for each affected entity, which is then copied again.
+-- Event hosts and places now show the names for which a tier was granted. This migration publishes `entity.changed` for
+-- each affected entity, so that its data is copied again.
 insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
 select gen_random_uuid(), 'entity', e.id, 'entity.changed', jsonb_build_object('entityId', e.id),
   'identity.announced:' || e.id
