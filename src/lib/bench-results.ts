@@ -20,7 +20,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "We compare how fast our gateway, PostGraphile and hand-written servers list and insert rows. Some of the hand-written servers are “bare”: they do only the essential work. Others use well-known packages to do the same work as our public API: tokens, quotas, strict input validation, headers, a circuit breaker, signed cursors and logging. The difference between the bare servers and the “same work” servers shows what this work costs on any server. The difference between the “same work” servers and our gateway shows the overhead of our code.",
+      "We compare how fast our gateway, PostGraphile and hand-written servers list and insert rows. Some of the hand-written servers are “bare”: they do only the essential work. Others use well-known packages to do the same work as our public API: they check tokens and quotas, validate input strictly, set headers, sign cursors, write logs and include a circuit breaker. The difference between the bare servers and the “same features” servers shows what this work costs on any server. The difference between the “same features” servers and our gateway shows the overhead of our code.",
   },
   "list-growth": {
     title: "Long lists",

@@ -123,7 +123,7 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "one Deno process, which runs one indexed query and writes about twenty documents as JSON. The bare, hand-written servers only run this query and return its result. The “same work” servers, built with well-known packages, show what quotas, the circuit breaker, headers, signed cursors and logging cost.",
+      "one Deno process, which runs one indexed query and writes about twenty documents as JSON. The bare, hand-written servers only run this query and return its result. The “same features” servers, built with well-known packages, show what quotas, the circuit breaker, headers, signed cursors and logging cost.",
   }, {
     title: "Listing products: the same page for every request" + atOnce,
     ours: gateway(data, samePage, clients),
@@ -138,7 +138,7 @@ async function comparings(
 }
 
 const dutiesCost =
-  "For each request, our gateway also does work that a public API requires, such as checking quotas and logging. The “same work” rows show the cost of this work.";
+  "For each request, our gateway also does work that a public API requires, such as checking quotas and logging. The “same features” rows show the cost of this work.";
 const atLeast = (ratio: number): RatioTarget[] => [{ by: "rate", atLeast: ratio, because: dutiesCost }];
 
 async function peers(
@@ -168,14 +168,14 @@ async function peers(
     peer("hand-written fastify + pg, bare (Node)", "peer", "fastify-pg.mjs", byHand),
     peer("hand-written Hono + postgres.js, bare (Deno)", "peer", "hono-pg.mjs", byHand),
     peer(
-      "hand-written fastify + pg, same work (Node)",
+      "hand-written fastify + pg with the same features (Node)",
       "duties",
       "fastify-duties.mjs",
       byHand,
       atLeast(1),
     ),
     peer(
-      "hand-written Hono + postgres.js, same work (Deno)",
+      "hand-written Hono + postgres.js with the same features (Deno)",
       "duties",
       "hono-duties.mjs",
       byHand,
