@@ -149,7 +149,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-01-01",
         readBy: [...apps],
-        text: "Date of the older host's deprecation, sent in its `Deprecation` header.",
+        text:
+          "Date from which the older host is deprecated. Sent in the `Deprecation` header of its responses.",
         unset: "`LEGACY_BASE_URL` must also be unset, or the apps stop at startup.",
       },
       {
@@ -157,7 +158,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "date",
         example: "2027-07-01",
         readBy: [...apps],
-        text: "Date of the older host's shutdown, sent in its `Sunset` header.",
+        text: "Date when the older host is shut down. Sent in the `Sunset` header of its responses.",
         unset: "`LEGACY_BASE_URL` must also be unset, or the apps stop at startup.",
       },
     ],
@@ -574,7 +575,8 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "chatgpt|openai",
         readBy: ["events"],
         text:
-          "Some clients ignore status 401. If their user agent matches, they get the sign-in error with status 200.",
+          "Some clients ignore status 401. Clients whose user agent matches this expression get the sign-in error " +
+          "with status 200.",
         unset: "The default applies.",
       },
     ],

@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check awaiting review
-         * @description Recording a match requires two reviewers and evidence: a link to the register entry, or a document. For a mismatch, one admin is enough.
+         * @description Recording a match requires two reviewers and evidence: a link to the register entry, or a document. Recording a mismatch requires only one admin.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -4416,7 +4416,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List conflicts about your contacts, newest first
+         * List your contact conflicts, newest first
          * @description Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. If you no longer use the contact, release it.
          */
         get: operations["listOwnContactConflicts"];
@@ -6392,7 +6392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your token balances, or the balances of another owner that you act for
+         * List your token balances, or those of an owner you act for
          * @description The request has no body.
          */
         get: operations["listTokenBalances"];
@@ -6496,7 +6496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List token entries, newest first (your own, or those of another owner that you act for)
+         * List your token entries, or those of an owner you act for (newest first)
          * @description Paginated by `cursor`.
          */
         get: operations["listTokenEntries"];
@@ -6536,7 +6536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your wallets, or the wallets of another owner that you act for
+         * List your wallets, or those of an owner you act for
          * @description The request has no body.
          */
         get: operations["listWallets"];
@@ -7218,7 +7218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a test entity's tier, expire its proofs, or dispute, suspend or restore the entity
+         * Change a test entity's tier, or simulate an expiry, dispute, suspension or restoration
          * @description Required: `change`. Optional: `tier`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["changeTestEntity"];
@@ -7456,7 +7456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a travel offer's number of available places per day
+         * Get the number of available places per day for a travel offer
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getServiceAvailability"];
@@ -7517,7 +7517,7 @@ export interface paths {
         };
         /**
          * List public circles and your own
-         * @description A group of people who do something together. A private circle is visible only to its members.
+         * @description A community group. A private circle is visible only to its members.
          */
         get: operations["listCircles"];
         put?: never;
@@ -7541,7 +7541,7 @@ export interface paths {
         };
         /**
          * Get a circle
-         * @description A group of people who do something together. A private circle is visible only to its members.
+         * @description A community group. A private circle is visible only to its members.
          */
         get: operations["getCircle"];
         put?: never;
@@ -8654,7 +8654,7 @@ export interface components {
          */
         addressField3: string;
         /**
-         * @description Number of other active admins. If there are none, no one can confirm the decision.
+         * @description Number of other active admins. If 0, no one can confirm the decision.
          * @example 2
          */
         adminsField: number;
@@ -8666,12 +8666,12 @@ export interface components {
          */
         allowedAddressesField: string[];
         /**
-         * @description Amount. Token amounts are in the smallest units of the token.
+         * @description Amount. For tokens, it is in the token's smallest unit.
          * @example 3
          */
         amountField: number;
         /**
-         * @description Amount. Token amounts are in the smallest units of the token.
+         * @description Amount. For tokens, it is in the token's smallest unit.
          * @example 3
          */
         amountField2: number;
@@ -8985,7 +8985,7 @@ export interface components {
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt: string | null;
-            /** @description Whether this is a test entity, not a real place. If so, the badge images and `text` say so too. */
+            /** @description Whether this is a test entity, not a real place. The badge images and `text` also identify test entities. */
             isTest: boolean;
             /**
              * @description Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.
@@ -9257,7 +9257,7 @@ export interface components {
              */
             code: string;
         };
-        /** @description A group of people who do something together. A private circle is visible only to its members. */
+        /** @description A community group. A private circle is visible only to its members. */
         Circle: {
             about: components["schemas"]["aboutField"];
             city: components["schemas"]["cityField3"];
@@ -9397,7 +9397,7 @@ export interface components {
              * @enum {string}
              */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
-            /** @description The entity's details as the reviewer saw them. If the details have changed since, the claim is not approved (409). */
+            /** @description The entity's details as the reviewer saw them. If the details have changed in the meantime, the claim is not approved (409). */
             shownAs?: {
                 city?: components["schemas"]["cityField4"];
                 country?: components["schemas"]["countryField5"];
@@ -9784,7 +9784,7 @@ export interface components {
             contact: components["schemas"]["contactField"];
             /**
              * Format: uuid
-             * @description Id of your contact; null if it is your sign-in address.
+             * @description Id of your contact; null if the contact is your sign-in address.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             contactId: string | null;
@@ -9840,7 +9840,7 @@ export interface components {
              */
             reasonCode?: "contact_not_published" | "contact_of_somebody_else" | "contact_not_reachable" | "other";
         };
-        /** @description Contact details as stated by the managers. Verified contacts are in the entity's `contacts`. */
+        /** @description Contact details as stated by the managers. For verified contacts, see the entity's `contacts`. */
         contactsField: ({
             /**
              * @description Kind of item.
@@ -10316,7 +10316,7 @@ export interface components {
                 id: components["schemas"]["idField"];
                 /**
                  * Format: uuid
-                 * @description Shown to staff and to its author.
+                 * @description Shown to staff and to the statement's author.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 personId: string | null;
@@ -10347,7 +10347,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /** @description Whether the contact is confirmed. */
             isProved: boolean;
-            /** @description Result of the last check as a code and values, for translation. */
+            /** @description Result of the last check: a code with values, so that clients can translate it. */
             lastLook: {
                 /**
                  * @description Stable, machine-readable code.
@@ -10408,7 +10408,7 @@ export interface components {
         dueAtField: string;
         /**
          * Format: date-time
-         * @description When the contact moves to the claimant, unless the owner confirms it again first; null if a reviewer decides.
+         * @description The contact moves to the claimant at this time unless the owner confirms it again first. Null if a reviewer decides instead.
          * @example 2026-11-25T09:30:00.000Z
          */
         dueAtField2: string | null;
@@ -11209,7 +11209,7 @@ export interface components {
         IdentityFieldsChange: {
             at: components["schemas"]["atField"];
             entityId: components["schemas"]["entityIdField"];
-            /** @description Changed fields. Get the entity to read the current values. */
+            /** @description Changed fields. For the current values, read the entity. */
             fields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
             position: components["schemas"]["positionField"];
             /**
@@ -11302,7 +11302,7 @@ export interface components {
         isClaimedField: boolean;
         /** @description Whether this request created the transaction. */
         isNewField: boolean;
-        /** @description true: the event takes place only online. For an event that is also at a place, set attendanceMode to mixed. */
+        /** @description true: the event takes place only online. For an event both online and in person, set attendanceMode to mixed. */
         isOnlineField: boolean;
         /** @description Whether the fee has been refunded. If the provider rejects the refund, the value is false until staff refund the fee. */
         isRefundedField: boolean;
@@ -11763,7 +11763,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When the key's creator left the organization, or lost the role that allows managing keys. In this case, rotate the key before its secrets expire. Null if the creator can still manage keys, or if the key has been rotated since.
+         * @description When the key's creator left the organization, or lost the role that allows managing keys. In this case, rotate the key before its secrets expire. Null if the creator can still manage keys, or once you have rotated the key.
          * @example 2026-11-25T09:30:00.000Z
          */
         makerLeftAtField: string | null;
@@ -13120,7 +13120,7 @@ export interface components {
             issuerEntityId: string;
             name: components["schemas"]["nameField6"];
             /**
-             * @description Maximum supply, in the smallest units of the token.
+             * @description Maximum supply, in the token's smallest unit.
              * @example 1000000
              */
             supplyCap?: number;
@@ -13692,7 +13692,7 @@ export interface components {
             name: components["schemas"]["nameField5"];
         };
         /**
-         * @description Outcome; null while it is open.
+         * @description Outcome; null until decided.
          * @enum {string|null}
          */
         outcomeField: "upheld" | "dismissed" | "settled" | null;
@@ -14088,7 +14088,7 @@ export interface components {
         platformField: {
             verificationTier: components["schemas"]["VerificationTier"];
         };
-        /** @description A copy of the entity's tier. An older version never replaces a newer one. Null until the tier is first copied. */
+        /** @description A copy of the entity's tier. An older version never replaces a newer one. Null if no tier has been copied yet. */
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
@@ -14630,7 +14630,7 @@ export interface components {
          */
         registerField: string;
         RegisterImport: {
-            /** @description Verified entities whose entry has been removed or changed, at most 100. */
+            /** @description Up to 100 verified entities whose register entries this file removes or changes. */
             affected: {
                 /**
                  * @description Value after the change.
@@ -14651,7 +14651,7 @@ export interface components {
                 id: components["schemas"]["idField"];
                 number: components["schemas"]["numberField"];
             }[];
-            /** @description For each field, the column of the file that contains it. Null if the file has no such column. */
+            /** @description For each field, the name of its column in the file. Null if there is no such column. */
             columns: {
                 [key: string]: string | null;
             };
@@ -14827,7 +14827,7 @@ export interface components {
         }[];
         /**
          * Format: uuid
-         * @description Id of the post to which it replies; null if there is none.
+         * @description Id of the post that this post replies to; null if it is not a reply.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         replyToIdField: string | null;
@@ -15025,7 +15025,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description When the review of proofs started, and why. Proofs under review do not count towards `tier`. */
+        /** @description When the review of proofs started, and why. Proofs under review do not count towards the tier. */
         reviewField: {
             reasonCode: components["schemas"]["reasonCodeField"];
             since: components["schemas"]["sinceField2"];
@@ -15160,7 +15160,7 @@ export interface components {
                  */
                 word: string;
             }[];
-            /** @description Number of results of each type. Requires `q`. The count includes at most 500 items whose title matches, and at most 500 others. */
+            /** @description Number of results of each type. Requires `q`. The count includes at most 500 items found by title, and at most 500 found by full text. */
             facets: {
                 /**
                  * @description Number of items.
@@ -15201,7 +15201,7 @@ export interface components {
             snippet: string;
             /** @description Positions of the matches in the snippet. */
             snippetRanges: components["schemas"]["TextRange"][];
-            /** @description The entity or person that the item is about, or that published it. */
+            /** @description The item's subject or publisher, which is an entity or a person. */
             subject: {
                 /**
                  * Format: uuid
@@ -15461,7 +15461,7 @@ export interface components {
         SimilarName: {
             /**
              * Format: uuid
-             * @description The verified entity. Null for a well-known name without an entity.
+             * @description The verified entity. Null if the name is from the list of well-known names.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId: string | null;
@@ -15586,7 +15586,7 @@ export interface components {
                  * @example 3
                  */
                 free: number;
-                /** @description Whether the appeal has to wait until enough reviewers, including an admin, are free. */
+                /** @description Whether the appeal has to wait until enough reviewers, including an admin, are available. */
                 isWaiting: boolean;
                 /**
                  * @description Number required.
@@ -15725,7 +15725,7 @@ export interface components {
              */
             action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
             /**
-             * @description Number of active admins other than the proposer. If there are none, no one can confirm the decision.
+             * @description Number of active admins other than the proposer. If 0, no one can confirm the decision.
              * @example 2
              */
             admins: number;
@@ -15937,7 +15937,7 @@ export interface components {
             action: "suspend" | "restore" | "demote" | "record_result";
             evidenceUploadId?: components["schemas"]["evidenceUploadIdField"];
             /**
-             * @description For record_result: link to the register's entry. For tier 3 of an entity, either this link or a document is required.
+             * @description For record_result: link to the register's entry. To give an entity tier 3, send either this link or a document.
              * @example https://place.example/team
              */
             evidenceUrl?: string;
@@ -16118,7 +16118,7 @@ export interface components {
             /** @description Limits, and how many callers have reached them. */
             limits: {
                 /**
-                 * @description Number of callers who have currently reached the limit.
+                 * @description Number of callers who are currently at the limit.
                  * @example 0
                  */
                 exhausted: number;
@@ -16146,7 +16146,7 @@ export interface components {
                  */
                 counted: number;
                 /**
-                 * @description Newest policy version with which all entities have been evaluated.
+                 * @description Newest policy version that has been applied to all entities.
                  * @example 3
                  */
                 countedBy: number;
@@ -16530,7 +16530,7 @@ export interface components {
         TierReviewDecision: {
             note: components["schemas"]["noteField2"];
             /**
-             * @description restored: the proofs count again. To restore tier 2 or above, another admin must confirm by sending the same request. ended: the proofs end permanently. The reviewer who opened the review cannot end them.
+             * @description restored: the proofs count again. To restore tier 2 or above, another admin must confirm by sending the same request. ended: the proofs end permanently. The reviewer who opened the review cannot end the proofs.
              * @enum {string}
              */
             outcome: "restored" | "ended";
@@ -16591,7 +16591,7 @@ export interface components {
         TokenEntry: {
             amount: components["schemas"]["amountField"];
             /**
-             * @description Balance after this entry, in the smallest units of the token.
+             * @description Balance after this entry, in the token's smallest unit.
              * @example 500
              */
             balanceAfter: number;
@@ -16650,7 +16650,7 @@ export interface components {
             decimals: components["schemas"]["decimalsField"];
             id: components["schemas"]["idField"];
             /**
-             * @description Amount issued, in the smallest units of the token.
+             * @description Amount issued, in the token's smallest unit.
              * @example 10000
              */
             issued: number;
@@ -16666,7 +16666,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Maximum supply, in the smallest units of the token; null if there is no limit.
+             * @description Maximum supply, in the token's smallest unit; null if there is no limit.
              * @example 1000000
              */
             supplyCap: number | null;
@@ -16771,7 +16771,7 @@ export interface components {
         /** @description Text to translate sentence by sentence. People translate the sentences that have no exact match in the translation memory. The job is done when every sentence is translated. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
-             * @description Percentage of the text that is translated, whether by the translation memory or a person.
+             * @description Percentage of the text that has been translated, by the translation memory or by a person.
              * @example 80
              */
             coverage: number | null;
@@ -17002,7 +17002,7 @@ export interface components {
          * @example large
          */
         variantField: string | null;
-        /** @description An audit record of one change to a proof, with the tier before and after it. */
+        /** @description An audit record of one change to a proof, including the tier before and after the change. */
         Verification: {
             /** @description Who took the action. */
             actor: {
@@ -17234,7 +17234,7 @@ export interface components {
             /** @description What is missing. */
             missing: {
                 /**
-                 * @description Amount. Token amounts are in the smallest units of the token.
+                 * @description Amount. For tokens, it is in the token's smallest unit.
                  * @example 3
                  */
                 amount: number;
@@ -22358,7 +22358,7 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: {
-                /** @description `current`: the session of this token stays active. */
+                /** @description `current`: your current session stays active. */
                 keep?: "current";
             };
             header?: never;
@@ -27775,7 +27775,7 @@ export interface operations {
                 from?: string;
                 /** @description Only items with these ids: at most 100, separated by commas. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Interests or categories, separated by commas. Returns events with any of them. */
+                /** @description Interests or categories, separated by commas. Returns events that match at least one. */
                 interests?: string;
                 /** @description true: only free events. false: only events with a price. */
                 isFree?: boolean;
@@ -30178,7 +30178,7 @@ export interface operations {
     listTranslationMatches: {
         parameters: {
             query: {
-                /** @description Minimum similarity of a sentence to `text`, from 0.1 to 1. */
+                /** @description How similar a sentence must be to `text` to be returned, from 0.1 to 1. */
                 least?: string;
                 /** @description Items per page, 1 to 100. In a CSV file, the maximum number of rows (default 10000). */
                 limit?: string;

@@ -13,7 +13,9 @@ test("the forgery shown as the cheapest was tried on the real routes", () => {
   const cheapest = forgeryResults.tierOne.find(({ insiders, reviewers, found }) =>
     insiders + reviewers === 0 && found
   )!;
-  expect(forgeryResults.replay?.steps.map(({ what }) => what)).toContain(`An attack with ${needs(cheapest)}`);
+  expect(forgeryResults.replay?.steps.map(({ what }) => what)).toContain(
+    `An attack that uses ${needs(cheapest)}`,
+  );
   expect(forgeryResults.replay?.steps.filter(({ isConfirmed }) => !isConfirmed)).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export function tiersTable(results: ForgeryResults): Table {
       ...(["2 · Identity", "3 · Government", "4 · Licensed"] as const).map((name, index) => [
         name,
         results.higherTiers.filter(({ tier }) => tier === index + 2).map(({ body, ways }) =>
-          `${body === "verified" ? "Once the real place is verified here" : "Before that"}: ${
+          `${body === "verified" ? "If the real place is already verified" : "Otherwise"}: ${
             ways.map(meansWords).join("; or ") || "no way found"
           }`
         ).reverse().join(". "),
@@ -138,7 +138,7 @@ export function frontierTable({ frontier }: ForgeryResults): Table {
     columns: [
       "Full weight after",
       "Vouches required from introduced people",
-      "Phones in half a year",
+      "Phones needed within six months",
       "Tier 1 in 30 days",
       "in 90 days",
       "at most 3 days later",
@@ -206,15 +206,15 @@ export function goals(
 }
 
 export function runWords({ ranAt, policyVersion, seed, minutes, people, large }: ForgeryResults): string {
-  return `The simulation ran on ${
-    ranAt.slice(0, 10)
-  } and took ${minutes} minutes. It used version ${policyVersion} of the policy, ${
+  return `The simulation ran on ${ranAt.slice(0, 10)} and took ${minutes} minutes. It simulated ${
     people.toLocaleString("en")
-  } people (${large.people.toLocaleString("en")} in one run) and seed ${seed}.`;
+  } people (${
+    large.people.toLocaleString("en")
+  } in one run) under version ${policyVersion} of the policy, with seed ${seed}.`;
 }
 
 export const choiceWords =
-  "These goals conflict. Once a reviewer approves a claim, the place's contact and register proofs count immediately. Honest owners therefore wait for only one reviewer, but one corrupt reviewer is enough to fake tier 2 or 3. If customers don't manage a place, we know only which places they have vouched for. An attacker can vouch for the same places. Requiring fewer of these vouches would help honest places, but attackers would also need fewer phones. We chose to make verification easier for honest places. If customers don't manage a place, their vouches count more as their accounts get older, and count in full after a year. An attacker therefore needs many phones or a lot of time. The table shows what changes if this period is shorter or longer than a year. It also shows what happens if some vouches must come from introduced people. An introduced person manages a place that two other people have vouched for. If at least one vouch must come from an introduced person, every successful attack involves at least one corrupt person. However, some honest places have no vouch from an introduced person. These places would reach tier 1 later or never.";
+  "These goals conflict. Once a reviewer approves a claim, the place's contact and register proofs count immediately. Honest owners therefore wait for only one reviewer, but one corrupt reviewer is enough to fake tier 2 or 3. All we know about customers who don't manage a place is which places they have vouched for. An attacker can vouch for the same places. Requiring fewer of these vouches would help honest places, but attackers would also need fewer phones. We chose to make verification easier for honest places. If customers don't manage a place, their vouches count more as their accounts get older, and count in full after a year. An attacker therefore needs many phones or a lot of time. The table shows what changes if this period is shorter or longer than a year. It also shows what happens if some vouches must come from introduced people. An introduced person manages a place that two other people have vouched for. If at least one vouch must come from an introduced person, every successful attack involves at least one corrupt person. However, some honest places have no vouch from an introduced person. These places would reach tier 1 later or never.";
 
 export const limitWords =
   "For tier 1, we simulate people and the passage of time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and the relationships between their people (households, neighbouring shops, customers who live nearby, business partners) are invented, so the results for a real town would differ. The search finds cheap ways to fake a tier, but not necessarily the cheapest. If an attacker buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so an attacker needs one mailbox for each phone counted here.";

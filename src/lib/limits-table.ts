@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, string>> = {
   "otp-contact-minute": "codes requested for one mailbox or phone number by one person",
   "otp-contact-hour": "codes requested for one mailbox or phone number by one person",
   "otp-mailbox-hour":
-    "codes requested for one mailbox or phone number by all people who have not confirmed it",
+    "codes requested for one mailbox or phone number in total, except by people who have confirmed it",
   "otp-address": "codes requested, per network",
   "invitation-contact-minute": "invitations sent to one mailbox by one person",
   "invitation-contact-hour": "invitations sent to one mailbox by one person",

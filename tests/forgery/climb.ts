@@ -245,7 +245,7 @@ const steps: Readonly<Record<string, Step>> = {
       grant(spot, { tier: 4, method: "licence_legal_check", basis: "board" }, by(authority));
   },
   ...Object.fromEntries(
-    renames.map((to) => [`the cheat renames it: ${to}`, rename(to)]),
+    renames.map((to) => [`the cheat renames it (identity: ${to})`, rename(to)]),
   ),
   "reviewers approve the change": approveRename,
   "one admin breaks the glass": (spot, { reviewers }) =>
@@ -270,7 +270,7 @@ export interface Climb {
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
-    steps: [`the cheat adds a place: ${who}`],
+    steps: [`the cheat adds a place (identity: ${who})`],
     spot: {
       who,
       holds: [],

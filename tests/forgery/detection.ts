@@ -14,7 +14,7 @@ const shapes: Readonly<Record<string, (size: number) => readonly (readonly [numb
     all(size).flatMap((from) => all(size).filter((to) => to !== from).map((to) => [from, to] as const)),
   "star, both ways": (size) =>
     all(size).slice(1).flatMap((other) => [[0, other] as const, [other, 0] as const]),
-  "clique with a chain into it": (size) => [
+  "clique that a chain leads into": (size) => [
     ...shapes["clique"]!(size - 2),
     [size - 1, size - 2] as const,
     [size - 2, 0] as const,

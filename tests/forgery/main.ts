@@ -32,7 +32,7 @@ const results = (isConfirmed: boolean): ForgeryResults =>
     replay: cheapest
       ? {
         steps: [
-          { what: `An attack with ${needs(cheapest)}`, expected: "the entity gets tier 1", isConfirmed },
+          { what: `An attack that uses ${needs(cheapest)}`, expected: "the entity gets tier 1", isConfirmed },
           {
             what: "The same attack with one fewer confirmed phone",
             expected: "the entity stays at tier 0",

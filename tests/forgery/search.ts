@@ -139,14 +139,20 @@ const nothing: Attack = {
 /** Known attacks that the search starts with. */
 export const namedStrategies: readonly { readonly name: string; readonly attack: Attack }[] = [
   { name: "mailboxes with plus addresses", attack: { ...nothing, mailboxes: 12, targetDay: 4 } },
-  { name: "phones that vouch at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },
-  { name: "phones that wait four months", attack: { ...nothing, phones: 16, mailboxes: 3, targetDay: 120 } },
   {
-    name: "phones that vouch for the same honest places first",
+    name: "accounts with phones that vouch immediately",
+    attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 },
+  },
+  {
+    name: "accounts with phones that wait four months before vouching",
+    attack: { ...nothing, phones: 16, mailboxes: 3, targetDay: 120 },
+  },
+  {
+    name: "accounts with phones that first vouch for the same honest places",
     attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, coversApart: false, targetDay: 120 },
   },
   {
-    name: "phones that each vouch for different honest places first",
+    name: "accounts with phones that first vouch for honest places, each for different ones",
     attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, targetDay: 120 },
   },
   {

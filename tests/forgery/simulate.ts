@@ -158,7 +158,7 @@ export function simulate(
       ...namedStrategies.map(({ name }) => name),
       "random combinations",
       "variations of the best attacks, with one change at a time",
-      "for tiers 2 to 4, adding, claiming, renaming, confirming and matching a place, and decisions by corrupt reviewers, in every order",
+      "for tiers 2 to 4: adding, claiming, renaming, confirming and matching a place, with decisions by corrupt reviewers, in every possible order",
     ],
     tierOne,
     higherTiers,
@@ -180,14 +180,14 @@ function assumptionsOf(people: number): ForgeryResults["assumptions"] {
     "People per place": of.peoplePerPlace,
     "Age of the platform in days": of.days,
     "People who confirm a phone": percent(of.provePhone),
-    "People a place can ask: customers": of.customers,
-    "People a place can ask: shops next door": of.neighbours,
-    "People a place can ask: business partners": of.partners,
-    "People a place can ask: friends": of.friends,
+    "People whom a place can ask: customers": of.customers,
+    "People whom a place can ask: shops next door": of.neighbours,
+    "People whom a place can ask: business partners": of.partners,
+    "People whom a place can ask: friends": of.friends,
     "Share of the people asked who vouch": percent(of.willing),
     "Average days until they vouch": of.vouchAfterDays,
     "Vouches confirmed again each year": percent(of.confirmed),
-    "Anchors, reappointed when their term ends": of.anchors,
+    "Anchors (reappointed when their term ends)": of.anchors,
   }).map(([name, value]) => ({ name, value: String(value) }));
 }
 

@@ -273,7 +273,7 @@ describe("a person whose session ends while filling in a form", () => {
     await open("/en/verify");
     const page = await open(path);
     expect(page.html).toContain(statement);
-    expect(page.html).toContain("What you wrote is back in the form");
+    expect(page.html).toContain("We’ve restored the form");
     expect((await send(page, "report", [["kind", "false_information"], ["statement", statement]])).html)
       .toContain('data-outcome="done"');
     expect((await open(path)).html).not.toContain(statement);

@@ -139,10 +139,10 @@ test("only its author can send a draft: signed out it is only counted, and other
   await context.clearCookies();
   await context.setOffline(false);
   // The page still assumes that the author is signed in, but the session has ended.
-  await page.getByText("To send it, its author must sign in.").waitFor();
+  await page.getByText("The person who filled it in must sign in to send it.").waitFor();
   expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
   await page.goto(`${system.web}${path}`);
-  await page.getByText("To send it, its author must sign in.").waitFor();
+  await page.getByText("The person who filled it in must sign in to send it.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
   // If someone else signs in on the same browser, the draft is neither shown nor sent.

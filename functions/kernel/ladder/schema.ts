@@ -20,7 +20,7 @@ export const VerificationTier = z.object({
   }),
   review: z.object({ since: z.iso.datetime(), reasonCode: z.string() }).nullable().meta({
     description:
-      "When the review of proofs started, and why. Proofs under review do not count towards `tier`.",
+      "When the review of proofs started, and why. Proofs under review do not count towards the tier.",
   }),
   holds: z.array(z.object({
     tier: TierNumber,
@@ -60,5 +60,5 @@ export const Verification = z.object({
   createdAt: z.iso.datetime(),
 }).meta({
   id: "Verification",
-  description: "An audit record of one change to a proof, with the tier before and after it.",
+  description: "An audit record of one change to a proof, including the tier before and after the change.",
 });

@@ -106,7 +106,7 @@ export const placeSchema = z.object({
   ),
   longitude: z.number().nullable(),
   matchedBy: z.string().describe(
-    "Kind of match. For example, `one slip` means that the name has a single typo",
+    "How the name was matched. The value `one slip` means that it contains a single typo",
   ),
   alternatives: z.array(z.string()).describe("Other places with this name"),
 });
@@ -167,7 +167,7 @@ export const eventFields = {
   ),
   attendanceMode: z.enum(attendanceModes),
   isOnline: z.boolean().describe(
-    "true: the event takes place only online. For an event that is also at a place, set attendanceMode to mixed.",
+    "true: the event takes place only online. For an event both online and in person, set attendanceMode to mixed.",
   ),
   venue: place.describe("Name of the place"),
   address: place,

@@ -80,7 +80,7 @@ export const problemKinds = {
     status: 400,
     title: "Multiple credentials sent",
     detail: "The request contains both the session cookie and an Authorization header.",
-    remedy: "Send only one credential: the cookie from web pages, or the token from scripts and servers.",
+    remedy: "Send only one credential. Web pages send the cookie; scripts and servers send the token.",
     next: "correct_request",
   },
   unauthenticated: {
@@ -221,8 +221,7 @@ export const problemKinds = {
     status: 409,
     title: "Signed in as someone else",
     detail: "This form was filled in using a different account. Nothing was sent.",
-    remedy:
-      "Sign in to the account you used to fill in the form, or reload the page and fill in the form again.",
+    remedy: "Sign in to the original account, or reload the page and fill in the form again.",
     next: "sign_in",
   },
   idempotency_in_progress: {

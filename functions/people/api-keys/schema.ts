@@ -100,8 +100,8 @@ export const ApiKey = z.object({
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:
       "When the key's creator left the organization, or lost the role that allows managing keys. In this case, " +
-      "rotate the key before its secrets expire. Null if the creator can still manage keys, or if the key has been " +
-      "rotated since.",
+      "rotate the key before its secrets expire. Null if the creator can still manage keys, or once you have " +
+      "rotated the key.",
   }),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),

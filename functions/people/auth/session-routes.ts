@@ -71,7 +71,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     request: {
       query: z.object({
         keep: z.literal("current").optional().meta({
-          description: "`current`: the session of this token stays active.",
+          description: "`current`: your current session stays active.",
         }),
       }),
     },

@@ -39,7 +39,7 @@ export const Badge = z.object({
   }),
   isTest: z.boolean().meta({
     description:
-      "Whether this is a test entity, not a real place. If so, the badge images and `text` say so too.",
+      "Whether this is a test entity, not a real place. The badge images and `text` also identify test entities.",
   }),
   text: z.string().meta({
     description: "The badge as one sentence in `lang`, for use as the picture's alternative text.",

@@ -176,7 +176,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     method: "delete",
     path: "/api/events/{key}/attendance",
     operationId: "leaveEvent",
-    summary: "Stop attending an event",
+    summary: "Cancel your attendance at an event",
     tags,
     access: { kind: "person" },
     database: "events",

@@ -39,7 +39,8 @@ export const DoubtfulCity = z.strictObject({
 
 export const CityChoice = z.strictObject({
   place: z.string().max(300).optional().meta({
-    description: "A city from the event's `meant` list. Required if the list has several cities.",
+    description:
+      "One of the cities in the event's `meant` field. Required if the field contains several cities.",
     example: "Springfield, Missouri, United States",
   }),
 }).meta({ id: "CityChoice" });
@@ -138,7 +139,7 @@ export const EventQuery = z.object({
   interests: words(eventLimits.interests).optional()
     .meta({
       type: "string",
-      description: "Interests or categories, separated by commas. Returns events with any of them.",
+      description: "Interests or categories, separated by commas. Returns events that match at least one.",
     }),
   q: z.string().trim().min(1).max(200).optional().meta({
     description: "Words that the event must contain; other forms of a word also match",

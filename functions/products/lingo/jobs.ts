@@ -40,7 +40,7 @@ export const jobs = resource({
     segments: z.array(Segment).nullable(),
     coverage: z.int().min(0).max(100).nullable().meta({
       description:
-        "Percentage of the text that is translated, whether by the translation memory or a person.",
+        "Percentage of the text that has been translated, by the translation memory or by a person.",
     }),
     error: z.string().nullable(),
     startedAt: z.iso.datetime().nullable(),

@@ -20,7 +20,7 @@ const MatchQuery = z.object({
   sourceLanguage: languageCode.meta({ examples: ["en"] }),
   targetLanguage: languageCode.meta({ examples: ["sw"] }),
   least: z.string().regex(/^(?:0\.[1-9]\d?|1(?:\.0)?)$/, "a likeness from 0.1 to 1").default("0.4").meta({
-    description: "Minimum similarity of a sentence to `text`, from 0.1 to 1.",
+    description: "How similar a sentence must be to `text` to be returned, from 0.1 to 1.",
   }),
   limit: z.string().regex(/^(?:[1-9]|1\d|20)$/, "a whole number from 1 to 20").default("5"),
 });

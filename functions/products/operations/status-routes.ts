@@ -46,7 +46,7 @@ const SystemStatus = z.object({
   policy: z.object({
     version: z.int().meta({ description: "Current version of the verification policy." }),
     countedBy: z.int().meta({
-      description: "Newest policy version with which all entities have been evaluated.",
+      description: "Newest policy version that has been applied to all entities.",
     }),
     counted: z.int().meta({ description: "Number of entities evaluated with the current version." }),
     total: z.int(),
@@ -56,7 +56,7 @@ const SystemStatus = z.object({
     name: z.string(),
     quota: z.int(),
     windowSeconds: z.int(),
-    exhausted: z.int().meta({ description: "Number of callers who have currently reached the limit." }),
+    exhausted: z.int().meta({ description: "Number of callers who are currently at the limit." }),
   })),
 }).meta({
   id: "SystemStatus",

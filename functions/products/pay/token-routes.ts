@@ -86,7 +86,7 @@ export function tokenRoutes(services: Services) {
     method: "get",
     path: "/types/{id}/entries",
     operationId: "listTokenEntries",
-    summary: "List token entries, newest first (your own, or those of another owner that you act for)",
+    summary: "List your token entries, or those of an owner you act for (newest first)",
     tags: ["pay"],
     access: inside,
     request: { params: IdParam, query: ListQuery.extend(OwnerQuery.shape) },
@@ -160,7 +160,7 @@ export function tokenRoutes(services: Services) {
     method: "get",
     path: "/balances",
     operationId: "listTokenBalances",
-    summary: "List your token balances, or the balances of another owner that you act for",
+    summary: "List your token balances, or those of an owner you act for",
     tags: ["pay"],
     access: inside,
     request: {

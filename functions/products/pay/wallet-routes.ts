@@ -47,7 +47,7 @@ export function walletRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listWallets",
-    summary: "List your wallets, or the wallets of another owner that you act for",
+    summary: "List your wallets, or those of an owner you act for",
     tags: ["pay"],
     access: inside,
     request: {

@@ -55,7 +55,7 @@ const Place = z.object({
   ownerPersonId: Uuid.nullable().meta({ description: "Shown only to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description:
-      "A copy of the entity's tier. An older version never replaces a newer one. Null until the tier is first copied.",
+      "A copy of the entity's tier. An older version never replaces a newer one. Null if no tier has been copied yet.",
   }),
   identity: copiedIdentity.nullable().meta({
     description:

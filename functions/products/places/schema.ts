@@ -40,7 +40,7 @@ export const managerFields = {
   timezone: timezone.nullable(),
   contacts: z.array(Contact).max(10).meta({
     description:
-      "Contact details as stated by the managers. Verified contacts are in the entity's `contacts`.",
+      "Contact details as stated by the managers. For verified contacts, see the entity's `contacts`.",
   }),
   pictures: z.array(Picture).max(12),
 };

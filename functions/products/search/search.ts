@@ -44,7 +44,7 @@ const SearchResult = z.object({
     identity: copiedIdentity.nullable().meta({
       description: "The verified name and details of an entity. Null for a person.",
     }),
-  }).nullable().meta({ description: "The entity or person that the item is about, or that published it." }),
+  }).nullable().meta({ description: "The item's subject or publisher, which is an entity or a person." }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   distanceKm: z.number().nullable().meta({ description: "Distance from `near`." }),
@@ -57,8 +57,8 @@ const SearchResult = z.object({
 const SearchPage = pageOf(SearchResult).extend({
   facets: z.array(z.object({ type: Type, count: z.int() })).meta({
     description:
-      `Number of results of each type. Requires \`q\`. The count includes at most ${searchDepth} items whose title ` +
-      `matches, and at most ${searchDepth} others.`,
+      `Number of results of each type. Requires \`q\`. The count includes at most ${searchDepth} items found by ` +
+      `title, and at most ${searchDepth} found by full text.`,
   }),
   corrections: z.array(z.object({ word: z.string(), standsFor: z.array(z.string()) })).meta({
     description: "Words that had no match, and the similar words that were also searched for.",

@@ -74,7 +74,7 @@ export function testModeRoutes(services: Services) {
     method: "post",
     path: "/{id}/changes",
     operationId: "changeTestEntity",
-    summary: "Set a test entity's tier, expire its proofs, or dispute, suspend or restore the entity",
+    summary: "Change a test entity's tier, or simulate an expiry, dispute, suspension or restoration",
     tags,
     access,
     idempotencyKey: "taken",

@@ -42,7 +42,7 @@ export function travelRoutes(services: Services) {
     method: "get",
     path: "/services/{id}/availability",
     operationId: "getServiceAvailability",
-    summary: "Get a travel offer's number of available places per day",
+    summary: "Get the number of available places per day for a travel offer",
     tags: ["travel"],
     access: { kind: "person-or-key", scope: "travel:read" },
     request: { params: IdParam, query: Days },

@@ -19,7 +19,7 @@ export const circles = resource({
   namespace: "ubuntu",
   name: "circles",
   one: "Circle",
-  about: "A group of people who do something together. A private circle is visible only to its members.",
+  about: "A community group. A private circle is visible only to its members.",
   table: "ubuntu.circles",
   members: {
     ownerPersonId: Uuid,

@@ -243,7 +243,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     operationId: "decideRegistryCheck",
     summary: "Decide a register check awaiting review",
     description:
-      "Recording a match requires two reviewers and evidence: a link to the register entry, or a document. For a mismatch, one admin is enough.",
+      "Recording a match requires two reviewers and evidence: a link to the register entry, or a document. Recording a mismatch requires only one admin.",
     tags,
     access: review,
     idempotencyKey: "taken",

@@ -40,7 +40,7 @@ export const SubjectDecision = z.strictObject({
   reasonCode,
   evidenceUrl: z.string().max(2_048).optional().meta({
     description:
-      "For record_result: link to the register's entry. For tier 3 of an entity, either this link or a document is required.",
+      "For record_result: link to the register's entry. To give an entity tier 3, send either this link or a document.",
   }),
   evidenceUploadId,
 }).meta({ id: "SubjectDecision" });
@@ -83,8 +83,7 @@ export const StaffProposal = z.object({
   evidenceUrl: z.string().nullable(),
   reasons: z.array(z.enum(waitReasons)),
   admins: z.int().meta({
-    description:
-      "Number of active admins other than the proposer. If there are none, no one can confirm the decision.",
+    description: "Number of active admins other than the proposer. If 0, no one can confirm the decision.",
   }),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),

@@ -27,7 +27,7 @@ const IdentityFieldsChange = z.object({
   ...place,
   type: z.literal("identity.changed"),
   fields: z.array(z.enum(identityFields)).meta({
-    description: "Changed fields. Get the entity to read the current values.",
+    description: "Changed fields. For the current values, read the entity.",
   }),
 }).meta({ id: "IdentityFieldsChange" });
 

@@ -63,7 +63,7 @@ export const ClaimDecision = z.strictObject({
   reasonCode: z.enum(claimReasonCodes).optional(),
   shownAs: ShownAs.optional().meta({
     description:
-      "The entity's details as the reviewer saw them. If the details have changed since, the claim is not " +
+      "The entity's details as the reviewer saw them. If the details have changed in the meantime, the claim is not " +
       "approved (409).",
   }),
 }).meta({ id: "ClaimDecision" });

@@ -4,7 +4,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 export const SimilarName = z.object({
   entityId: Uuid.nullable().meta({
-    description: "The verified entity. Null for a well-known name without an entity.",
+    description: "The verified entity. Null if the name is from the list of well-known names.",
   }),
   name: z.string(),
 }).meta({ id: "SimilarName" });

@@ -33,6 +33,8 @@ export const DomainProof = z.object({
   lastLook: z.object({
     code: z.enum(domainCheckCodes),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
-  }).nullable().meta({ description: "Result of the last check as a code and values, for translation." }),
+  }).nullable().meta({
+    description: "Result of the last check: a code with values, so that clients can translate it.",
+  }),
   isProved: z.boolean(),
 }).meta({ id: "DomainProof" });

@@ -30,8 +30,7 @@ export const RegisterImport = z.object({
   refused: z.int(),
   importedAt: z.iso.datetime(),
   columns: z.record(z.string(), z.string().nullable()).meta({
-    description:
-      "For each field, the column of the file that contains it. Null if the file has no such column.",
+    description: "For each field, the name of its column in the file. Null if there is no such column.",
   }),
   firstRows: z.array(z.object({
     number: z.string(),
@@ -50,7 +49,9 @@ export const RegisterImport = z.object({
     change: z.enum(["changed", "removed"]),
     before: z.string(),
     after: z.string().nullable(),
-  })).meta({ description: "Verified entities whose entry has been removed or changed, at most 100." }),
+  })).meta({
+    description: "Up to 100 verified entities whose register entries this file removes or changes.",
+  }),
 }).meta({ id: "RegisterImport" });
 
 export const StaffRegister = z.object({

@@ -19,7 +19,7 @@ export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
       "restored: the proofs count again. To restore tier 2 or above, another admin must confirm by sending the " +
-      "same request. ended: the proofs end permanently. The reviewer who opened the review cannot end them.",
+      "same request. ended: the proofs end permanently. The reviewer who opened the review cannot end the proofs.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });

@@ -21,7 +21,7 @@ export const DecisionStatus = z.object({
   waitsFor: z.object({
     reasons: z.array(z.enum(waitReasons)),
     admins: z.int().meta({
-      description: "Number of other active admins. If there are none, no one can confirm the decision.",
+      description: "Number of other active admins. If 0, no one can confirm the decision.",
     }),
   }).nullable().meta({ description: "Why another admin must confirm. Null once the decision is complete." }),
 }).meta({ id: "DecisionStatus" });

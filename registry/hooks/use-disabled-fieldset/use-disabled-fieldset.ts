@@ -52,8 +52,8 @@ interface Closes {
 }
 
 /**
- * Returns a ref for the trigger of a popup. When the trigger becomes disabled, the hook closes the popup with the given
- * handle or actions.
+ * Returns a ref for the trigger of a popup. When the trigger becomes disabled, the hook closes the popup through its
+ * handle or its actions.
  */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },
@@ -69,8 +69,8 @@ function useClosingTrigger<Trigger extends Element>(
 }
 
 /**
- * Keeps one enabled item of a group in the tab order, so that the group stays reachable. The hook prefers
- * the focused item, then the selected item, then Base UI's choice, then the first item.
+ * Keeps one enabled item of a group in the tab order, so that the group stays reachable. The hook keeps the focused
+ * item if it is enabled. Otherwise, it tries the selected item, then Base UI's choice, then the first item.
  *
  * A group in a toolbar has no separate tab stop.
  */

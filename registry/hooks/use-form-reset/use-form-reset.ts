@@ -9,7 +9,7 @@ import * as React from "react";
  * added, moved or given its `id` later.
  *
  * To prevent the browser from resetting a checkbox or radio button to its initial state, pass the displayed state as
- * `shown`.
+ * the third argument (`shown`).
  */
 function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
   React.useLayoutEffect(() => {

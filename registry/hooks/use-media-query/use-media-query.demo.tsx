@@ -32,7 +32,7 @@ function Answer({ words, query }: { words: string; query: string }) {
   );
 }
 
-/** The server assumes the wide layout, because most readers of this page use a desktop. */
+/** The server renders the wide layout, because most visitors to this page use a desktop computer. */
 export function WideOnServer() {
   const wide = useMediaQuery("(width >= 40rem)", { serverValue: true });
   return <p className="text-sm">{wide ? "Map next to the list" : "Map below the list"}</p>;

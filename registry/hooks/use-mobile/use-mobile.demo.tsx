@@ -2,7 +2,7 @@
 
 import { useIsMobile } from "@/hooks/use-mobile";
 
-/** Shows shorter text on small screens. Resize the window to see it. */
+/** Shows shorter text on small screens. Resize the window to see the text change. */
 export function ShortWords() {
   const mobile = useIsMobile();
   return (

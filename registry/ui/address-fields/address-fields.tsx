@@ -261,7 +261,7 @@ function kept(address: Address, country: string): Address {
   return { ...empty, country, ...Object.fromEntries(parts.map((part) => [part, address[part]])) };
 }
 
-/** Formats an address as lines in its country's order, without the country. */
+/** Returns the lines of an address in the order used in its country. The country itself is left out. */
 function addressLines(address: Address): string[] {
   const format = formatOf(address.country);
   const region = format.regions?.[address.region] ?? address.region;

@@ -66,7 +66,7 @@ export function WithActions() {
   );
 }
 
-/** A message that is announced when it appears, after the screen reader finishes its current sentence. */
+/** A message that appears after an action. Screen readers finish their current sentence, then announce the message. */
 export function Appearing() {
   const [saved, setSaved] = React.useState(false);
   return (

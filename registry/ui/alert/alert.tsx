@@ -51,7 +51,7 @@ interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof al
   live?: "off" | "polite" | "assertive" | undefined;
 }
 
-/** A message about the content around it. */
+/** A message about the surrounding content. */
 function Alert({ className, variant, icon, live, children, ...props }: AlertProps) {
   const kind = variant ?? "default";
   const Icon = icons[kind];

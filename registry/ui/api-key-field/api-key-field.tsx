@@ -128,7 +128,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
   labels?: LabelTemplates<ApiKeyFieldLabels> | undefined;
 }
 
-/** An API key with its client id, and buttons to rotate or revoke it. A new key also shows its secret. */
+/** An API key with its client id, and buttons to rotate or revoke it. For a new key, the secret is also shown. */
 function ApiKeyField({
   className,
   apiKey,

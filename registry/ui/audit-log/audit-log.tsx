@@ -129,7 +129,7 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
   defaultFilter?: FilterValue | undefined;
   onFilterChange?: ((filter: FilterValue) => void) | undefined;
   /**
-   * Whether your server filters the entries. If true, the component does not filter them again.
+   * Whether your server filters the entries. If true, the component shows all `entries`.
    * @default false
    */
   served?: boolean | undefined;
@@ -155,7 +155,7 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
  * Shows who did what, to whom and when, grouped by day, with changed values. People can search and filter the
  * entries.
  *
- * Without children, it renders every part.
+ * If you don't pass children, all parts are shown.
  */
 function AuditLog({
   className,

@@ -102,7 +102,7 @@ export function Groups() {
   );
 }
 
-/** An input with a custom filter, and with a line that shows the number of results. */
+/** An input with a custom filter. A line above the list shows the number of results. */
 export function WithStatus() {
   const [text, setText] = React.useState("");
   const found = React.useMemo(

@@ -52,7 +52,7 @@ export function Sizes() {
   );
 }
 
-/** A badge with screen reader text for its meaning. */
+/** A badge with screen reader text that says what the badge means. */
 export function WithBadge() {
   return (
     <div className="flex items-center gap-4">
@@ -74,7 +74,7 @@ export function WithBadge() {
   );
 }
 
-/** Overlapping avatars with a count of other people. */
+/** Overlapping avatars, and the number of people who aren't shown. */
 export function Group() {
   return (
     <AvatarGroup>

@@ -99,7 +99,7 @@ function BubbleContent({ className, render, ...props }: useRender.ComponentProps
 
 interface BubbleReactionsProps extends React.ComponentProps<"div"> {
   /**
-   * The edge of the bubble that the reactions overlap.
+   * Whether the reactions overlap the top or the bottom edge of the bubble.
    * @default "bottom"
    */
   side?: "top" | "bottom" | undefined;

@@ -56,7 +56,7 @@ export function Several() {
   );
 }
 
-/** A calendar in another language, with week numbers and that language's first day of the week. */
+/** A calendar in another language, with week numbers. The language also sets the first day of the week. */
 export function Language() {
   return (
     <Calendar

@@ -96,14 +96,14 @@ type ChartWords = Pick<ChartDataProps, "config" | "formatCategory" | "format" | 
 interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div">, "children"> {
   /** The data for the chart and its screen reader table. */
   data?: readonly Row[] | undefined;
-  /** Data key for the category axis. The table is rendered only if this and `data` are set. */
+  /** Data key for the category axis. To render the table, set both `categoryKey` and `data`. */
   categoryKey?: string | undefined;
   /** Table header for the categories. */
   categoryLabel?: string | undefined;
   /** One line that says what the chart shows. Pass either this or `aria-label`. */
   label?: string | undefined;
   /**
-   * Size of the chart before it is measured.
+   * Initial size of the chart, used until its container has been measured.
    * @default { width: 480, height: 270 }
    */
   initialDimension?: { width: number; height: number } | undefined;
@@ -323,10 +323,12 @@ interface ChartTooltipContentProps extends
    * @default false
    */
   hideIndicator?: boolean | undefined;
-  /** Key in the data or the config for the label above the values. By default, the label is the category. */
+  /**
+   * The key of the data or the config that contains the label above the values. By default, the label is the category.
+   */
   labelKey?: string | undefined;
   /**
-   * Key in the data that contains each value's name. Set it if each value in a series has its own name, as in a pie
+   * Field in the data that contains each value's name. Set it if each value in a series has its own name, as in a pie
    * chart.
    */
   nameKey?: string | undefined;
@@ -428,7 +430,7 @@ interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "clas
    */
   hideIcon?: boolean | undefined;
   /**
-   * Key in the data that contains each value's name. Set it if each value in a series has its own name, as in a pie
+   * Field in the data that contains each value's name. Set it if each value in a series has its own name, as in a pie
    * chart.
    */
   nameKey?: string | undefined;

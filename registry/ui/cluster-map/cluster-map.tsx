@@ -72,14 +72,14 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
    * @default the point's name
    */
   renderPoint?: ((point: Point) => React.ReactNode) | undefined;
-  /** Ids of the points at the selected marker (controlled). */
+  /** Ids of the selected marker's points (controlled). */
   value?: readonly string[] | undefined;
   /**
    * Ids of the points whose marker is selected initially.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
-  /** Called with the ids of the points at the selected marker. */
+  /** Called with the ids of the selected marker's points. */
   onValueChange?: ((ids: readonly string[]) => void) | undefined;
   /**
    * Heading level of the list.

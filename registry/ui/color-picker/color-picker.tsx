@@ -58,7 +58,7 @@ interface ColorPickerProps
    * @default ""
    */
   defaultValue?: string | undefined;
-  /** Called with the new colour, in the format set by `format`. */
+  /** Called with the new colour, in the given `format`. */
   onValueChange?: ((colour: string) => void) | undefined;
   /**
    * Format of the colour.

@@ -157,8 +157,8 @@ function ComboboxInput({
 }
 
 /**
- * A custom button that opens the list, such as `render={<Button />}`. Give it an accessible name. An arrow is added
- * after its children.
+ * A custom button that opens the list, such as `render={<Button />}`. Give it an accessible name. The component adds
+ * an arrow after `children`.
  */
 function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimitive.Trigger.Props>) {
   return (

@@ -316,7 +316,7 @@ function CommandItem(
 }
 
 interface CommandShortcutProps extends React.ComponentProps<"span"> {
-  /** The keys of the shortcut, in order. Pass these instead of `children`. */
+  /** The keys of the shortcut, in order. If set, `children` is ignored. */
   keys?: readonly string[] | undefined;
 }
 

@@ -17,9 +17,7 @@ import {
 import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select";
 import { countryCodes } from "./country-select-codes";
 
-/**
- * Returns the country's flag as text: its code in regional indicator symbols, which most platforms display as a flag.
- */
+/** Returns the country's code as two regional indicator symbols, which most platforms display as a flag. */
 function countryFlag(code: string): string {
   return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => letter.charCodeAt(0) + 0x1f1a5));
 }

@@ -18,7 +18,7 @@ interface DataDetailsLabels {
 const english: DataDetailsLabels = { show: "Show the data as a table" };
 
 interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
-  /** Caption of the table, in one line. Screen readers read it first. */
+  /** Caption of the table, in one line. Screen readers read the caption before the table. */
   caption: string;
   /** The column headers. The first column contains the row names. */
   columns: readonly string[];

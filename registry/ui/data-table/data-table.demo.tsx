@@ -100,7 +100,7 @@ export function Choosing() {
   );
 }
 
-/** A custom layout with a status filter that uses TanStack Table. */
+/** A custom layout. The status filter uses TanStack Table's column filters. */
 export function Composed() {
   const table = useDataTable({
     label: "Claims by status",

@@ -327,7 +327,7 @@ interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
 /**
  * A table with search, sorting, selection, pagination and hideable columns.
  *
- * For another layout, call `useDataTable` and pass the table that it returns to the parts.
+ * For another layout, call `useDataTable` and pass the returned table to the parts.
  */
 function DataTable<Row extends RowData>(
   { actions, pageSizes = [10, 25, 50], loading, className, defaultQuery, ...options }: DataTableProps<Row>,

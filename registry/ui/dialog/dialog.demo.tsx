@@ -38,7 +38,7 @@ export function Question() {
 }
 
 /**
- * The content is taller than the screen, so the dialog scrolls. The page behind it does not. Focus starts on the
+ * The content is taller than the screen. The dialog scrolls, but the page behind it does not. Focus starts on the
  * title.
  */
 export function LongText() {

@@ -49,8 +49,8 @@ const english: DialogLabels = { close: "Close" };
 
 interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   /**
-   * Shows a close button in the corner. If you hide it, add a `DialogClose`, because screen reader users on touch
-   * screens have no Escape key.
+   * Shows a close button in the corner. If you hide the button, add a `DialogClose`, so that screen reader users on
+   * touch screens can close the dialog.
    * @default true
    */
   showCloseButton?: boolean | undefined;

@@ -19,8 +19,8 @@ const rightToLeft: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the direction of a locale's script, even if the tag does not name the script: `ar` and `ks` are right to
- * left, `ks-Deva` is not.
+ * Returns the direction of a locale's script. If the tag does not name a script, the language's usual script is
+ * assumed. For example, `ar` and `ks` are right to left, but `ks-Deva` is left to right.
  */
 function directionOf(locale: string): TextDirection {
   try {

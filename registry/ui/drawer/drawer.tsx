@@ -31,7 +31,8 @@ const DrawerContext = React.createContext<DrawerLook>({
 
 interface DrawerProps extends DrawerPrimitive.Root.Props {
   /**
-   * The edge that the drawer slides in from. `start` and `end` follow the text direction, `left` and `right` do not.
+   * The edge that the drawer slides in from. `start` and `end` follow the text direction, but `left` and `right` do
+   * not.
    * @default "bottom"
    */
   side?: Side | undefined;
@@ -182,8 +183,8 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
    */
   flush?: boolean | undefined;
   /**
-   * Shows a close button in the corner. If you hide it, add a `DrawerClose`, because screen reader users on touch
-   * screens have no Escape key.
+   * Shows a close button in the corner. If you hide the button, add a `DrawerClose`, so that screen reader users on
+   * touch screens can close the drawer.
    * @default true
    */
   showCloseButton?: boolean | undefined;

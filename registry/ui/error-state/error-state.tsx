@@ -164,7 +164,8 @@ function LoadedData<Data>({ data, failure, children }: Omit<DataBoundaryProps<Da
 }
 
 /**
- * Loads data once. Returns the promise of the data, and a setter. To load again, call `setData(load())`.
+ * Loads data once. Returns a promise for the data, and a function that replaces it. To load again, call
+ * `setData(load())`.
  */
 function useData<Data>(load: () => Promise<Data>) {
   return React.useState(() => {

@@ -52,7 +52,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
   /** Called with the newly selected day. */
   onDayChange?: ((day: string) => void) | undefined;
   /**
-   * Called when a month comes into view, with the first day of the month, such as `2026-11-01`. Use it to fetch the
+   * Called with the first day of a month, such as `2026-11-01`, when the month comes into view. Use it to fetch the
    * month's events.
    */
   onMonthChange?: ((month: string) => void) | undefined;

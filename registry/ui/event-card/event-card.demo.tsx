@@ -18,7 +18,7 @@ const reading: EventSummary = {
   isFree: true,
 };
 
-/** A free event at a place. */
+/** A free event at a library. */
 export function AtAPlace() {
   return (
     <div className="max-w-xs">

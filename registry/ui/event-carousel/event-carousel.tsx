@@ -38,7 +38,7 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   /** Content at the end of the heading row, such as a link to all events. */
   action?: React.ReactNode;
   /**
-   * Heading level of the title. Event names are headings one level lower.
+   * Heading level of the title. Event names are one level below the title.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;

@@ -122,8 +122,8 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
   /** The event to edit, as returned by the API. If unset, the form creates a new event. */
   event?: EditableEvent | undefined;
   /**
-   * Called with the values for the API. The form is busy until the promise settles. Returned errors are shown next to
-   * the matching fields, and the form keeps the entered values.
+   * Called with the values to send to the API. The form is busy until the promise settles. Returned errors are shown
+   * next to the matching fields, and the form keeps the entered values.
    */
   onSave: (values: EventValues) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Called when the user cancels. If unset, the cancel button is hidden. */
@@ -186,7 +186,7 @@ function useEventForm(): EventFormContext {
 /**
  * Creates or edits an event: name, time, place and price. People can publish it or save it as a draft.
  *
- * Without children, it renders every part.
+ * If you don't pass children, all parts are shown.
  */
 function EventForm({
   className,
@@ -402,7 +402,7 @@ function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Field
   );
 }
 
-/** Fields for the place or the link to join. Children are placed after them. */
+/** Fields for the place or the link to join. Children are placed after these fields. */
 function EventFormWhere({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, searchPlaces, countries, locale } = useEventForm();
   return (

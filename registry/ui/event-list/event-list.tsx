@@ -67,7 +67,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Action shown when there are no events, such as a button or link. */
   emptyAction?: React.ReactNode;
   /**
-   * Heading level of the days. Event names are headings one level lower.
+   * Heading level of the days. Event names are one level below the days.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;

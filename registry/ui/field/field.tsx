@@ -26,12 +26,12 @@ const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap
 
 interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof fieldVariants> {
   /**
-   * Places the label above the control (`vertical`), next to it (`horizontal`), or next to it only if the `FieldGroup`
-   * is wide enough (`responsive`).
+   * Position of the label: above the control (`vertical`) or next to it (`horizontal`). With `responsive`, the label is
+   * next to the control if the `FieldGroup` is wide enough, and otherwise above it.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
-  /** Same as `invalid`, but a `FieldError` with content is shown even if its `match` is unset. */
+  /** Same as `invalid`, and also shows each `FieldError` that has content but no `match`. */
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 
@@ -41,7 +41,7 @@ const FieldContext = React.createContext<{ isMarked: boolean } | undefined>(unde
 /**
  * A form field: label, control, description and error.
  *
- * Connects the parts inside, so that the label names the control, and the description and error describe it.
+ * Connects its parts, so that screen readers read the label, the description and the error with the control.
  */
 function Field({ className, orientation, invalid, "data-invalid": mark, ...props }: FieldProps) {
   const isMarked = mark !== undefined && mark !== false && mark !== "false";
@@ -137,8 +137,8 @@ const label = cva(
 );
 
 /**
- * The label of the field's control. Clicking it focuses the control. Outside a field, set `htmlFor`. A label that wraps
- * a `Field` becomes a clickable card.
+ * The label of the field's control. Clicking the label focuses the control. Outside a field, set `htmlFor`. A label
+ * that wraps a `Field` becomes a clickable card.
  */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
   if (React.use(FieldContext)) {
@@ -210,8 +210,9 @@ interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Explains what is wrong and how to fix it. Inside a field, it is shown while the field has this error, by default with
- * the validation message. Outside a field, or if you pass `errors`, it is always shown unless it is empty.
+ * Explains what is wrong and how to fix it. Inside a field, the text is shown while the field has this error. The
+ * default text is the validation message. Outside a field, or if you pass `errors`, the text is always shown unless it
+ * is empty.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);

@@ -12,8 +12,8 @@ const DescriptionContext = React.createContext<(id: string | undefined) => void>
 /**
  * Fields for one question. Screen readers read the legend when focus enters.
  *
- * `disabled` disables every control inside. With `render={<RadioGroup />}`, the legend becomes the name of a radio
- * group.
+ * Set `disabled` to disable every control inside. With `render={<RadioGroup />}`, the legend becomes the name of a
+ * radio group.
  */
 function Fieldset({ className, ...props }: Plain<FieldsetPrimitive.Root.Props>) {
   const [descriptionId, setDescriptionId] = React.useState<string>();

@@ -101,8 +101,8 @@ function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Desc
 }
 
 /**
- * Explains what is wrong and how to fix it, while the field has this error. Without children, it shows the browser's
- * message.
+ * Explains what is wrong and how to fix it, while the field has this error. If you don't pass children, the browser's
+ * message is shown.
  */
 function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
   return (

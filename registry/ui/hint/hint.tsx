@@ -37,7 +37,7 @@ interface HintProps {
   className?: string | undefined;
 }
 
-/** Shows an element's name next to it, for people who only see an icon. */
+/** Shows the accessible name of an icon button or another element in a tooltip. */
 function Hint({
   text,
   children,

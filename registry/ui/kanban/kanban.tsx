@@ -42,7 +42,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
    * @default []
    */
   defaultData?: readonly Item[] | undefined;
-  /** Called with all cards after a move, in their new order and with the new `column`. */
+  /** Called after a move with all cards in their new order. The moved card has its new `column`. */
   onDataChange?: ((data: Item[]) => void) | undefined;
   /** Called with the moved card and its new index in the column, for example to save the move. */
   onMove?: ((item: Item, index: number) => void) | undefined;
@@ -204,7 +204,7 @@ function KanbanHeader({ headingLevel: Heading = "h3", className, children, ...pr
 }
 
 interface KanbanCardsProps<Item extends KanbanItem> extends Omit<React.ComponentProps<"ul">, "children"> {
-  /** Renders a card as a `KanbanCard`. By default, the card shows its name. */
+  /** Renders a card as a `KanbanCard`. By default, the card shows the item's name. */
   children?: ((item: Item) => React.ReactNode) | undefined;
 }
 

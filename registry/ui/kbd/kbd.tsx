@@ -2,7 +2,7 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 
 interface KbdProps extends React.ComponentProps<"kbd"> {
-  /** Screen reader text for symbols such as ⌘ or ⏎, which screen readers read poorly. */
+  /** Screen reader text to replace symbols such as ⌘ or ⏎, which are often misread. */
   spoken?: string | undefined;
 }
 

@@ -19,8 +19,7 @@ interface LoadingButtonProps extends React.ComponentProps<typeof Button> {
 }
 
 /**
- * Adds a loading state to the project's button, whether that uses Base UI or Radix. The button keeps focus while
- * loading.
+ * Adds a loading state to the project's button, which can use Base UI or Radix. The button keeps focus while loading.
  */
 function LoadingButton({
   className,

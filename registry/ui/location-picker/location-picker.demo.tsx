@@ -39,7 +39,7 @@ export function Plain() {
   return <LocationPicker aria-label="Where" className="max-w-lg" search={find} required />;
 }
 
-/** A picker without a search, with a place already selected. */
+/** A picker without a search field. A place is already selected. */
 export function Filled() {
   return <LocationPicker aria-label="Where" className="max-w-lg" defaultValue={places[0]} />;
 }

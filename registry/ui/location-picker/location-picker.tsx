@@ -92,7 +92,7 @@ interface LocationPickerProps
   /** Called with the whole place when any part of it changes. */
   onValueChange?: ((place: Place) => void) | undefined;
   /**
-   * Prefix for the field names in a form. The prefix `place` gives the names `place.name`, `place.city`,
+   * Prefix for the field names in a form. With `place`, the fields are named `place.name`, `place.city`,
    * `place.latitude` …
    * @default "place"
    */
@@ -122,7 +122,10 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof limits;
 type FieldActions = { validate: () => void };
 
-/** Fields for a place's name, its address in the country's format, and its coordinates. A search fills them in. */
+/**
+ * Fields for a place's name, its address in the country's format, and its coordinates. When the user selects a search
+ * result, the fields are filled in.
+ */
 function LocationPicker({
   className,
   search,

@@ -50,7 +50,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   address?: string | null | undefined;
   /** An image of the map from your own site, centred on the point. Without an image, a pattern is shown. */
   image?: string | undefined;
-  /** Whether the map is shown (controlled), for example after earlier consent. */
+  /** Whether the map is shown (controlled). For example, pass `true` if the user has already consented. */
   shown?: boolean | undefined;
   /**
    * Whether the map is initially shown.

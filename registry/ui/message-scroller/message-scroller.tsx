@@ -75,7 +75,7 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
  *
  * Inside a `MessageScrollerProvider`, pass a `MessageScrollerViewport` that contains the messages. Without a provider,
  * pass the messages as children. The list then stays scrolled to the last message. If the user scrolls up, a button
- * shows the number of new messages and scrolls back to the end.
+ * appears with the number of new messages. The button scrolls back to the end.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);
@@ -156,7 +156,7 @@ function MessageScrollerViewport(
   );
 }
 
-/** The wrapper around the messages. Each message is a direct child, or inside a `MessageScrollerItem`. */
+/** The wrapper around the messages. Place each message directly inside it, or in a `MessageScrollerItem`. */
 function MessageScrollerContent(
   { className, ref, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Content>,
 ) {

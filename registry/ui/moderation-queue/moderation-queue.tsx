@@ -367,8 +367,8 @@ function ModerationQueue({
 }
 
 /**
- * The claim's position and the total number of claims. It receives focus when another claim is shown, so every layout
- * must include it.
+ * The claim's position and the total number of claims. Every layout must include this part, because it receives focus
+ * when another claim is shown.
  */
 function ModerationQueuePosition({ className, ref, ...props }: React.ComponentProps<"p">) {
   const { words, place, count, heading } = useModerationQueue();

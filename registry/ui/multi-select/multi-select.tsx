@@ -247,7 +247,8 @@ interface MultiSelectTriggerProps
    */
   placeholder?: React.ReactNode;
   /**
-   * Maximum number of selected options to name on the button. The button only counts any others, as in "+2 more".
+   * The button shows the names of at most this many selected options. For the rest, it shows a number, as in
+   * "+2 more".
    * @default 3
    */
   maxCount?: number | undefined;

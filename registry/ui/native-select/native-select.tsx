@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size"> {
-  /** CSS classes for the box around the select. The select fills this box. */
+  /** CSS classes for the wrapper. The select has the same size as the wrapper. */
   className?: string | undefined;
   /**
    * Height of the select, at least 44 px on touch screens.

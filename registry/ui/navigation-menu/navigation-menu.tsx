@@ -16,7 +16,7 @@ interface NavigationMenuProps
 /**
  * Site navigation, as a landmark. Name it with `aria-label`.
  *
- * To control which panel is open, pass `value` and `onValueChange`. To open a panel initially, pass `defaultValue`.
+ * To control which panel is open, pass `value` and `onValueChange`. To start with an open panel, pass `defaultValue`.
  */
 function NavigationMenu(
   { className, children, align = "start", sideOffset = 8, ...props }: NavigationMenuProps,

@@ -121,7 +121,7 @@ function PageHeaderDescription({ className, ...props }: React.ComponentProps<"p"
   );
 }
 
-/** Actions for the page, at the end of the title row, or below it if they do not fit. */
+/** Actions for the page. They are at the end of the title row or, on narrow screens, below the description. */
 function PageHeaderActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -45,7 +45,7 @@ type LinkOrButton =
 
 interface PaginationLinkProps extends LinkOrButton {
   ref?: React.Ref<HTMLAnchorElement> | React.Ref<HTMLButtonElement> | undefined;
-  /** The `type` attribute of the button. For a link, the media type of its target. */
+  /** The button's `type` attribute. On a link, it is the media type of the linked page. */
   type?: string | undefined;
   /** URL of the page. If unset, the element is a button, for use with `onClick`. */
   href?: string | undefined;

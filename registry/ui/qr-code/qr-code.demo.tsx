@@ -43,7 +43,7 @@ export function ErrorCorrection() {
   );
 }
 
-/** A QR code on a ticket. It contains only digits, so that it is as small as possible. */
+/** A QR code on a ticket. Ticket numbers contain only digits, which keeps the QR code small. */
 export function Ticket() {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 rounded-xl border border-border bg-card p-4">

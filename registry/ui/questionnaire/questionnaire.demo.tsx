@@ -85,8 +85,7 @@ export function Visit() {
 }
 
 /**
- * Letter keys select choices, and the first answer determines whether another question follows. Submitting fails in
- * this demo.
+ * Letter keys select choices. Owners get a second question. Submitting fails in this demo.
  */
 export function Branching() {
   const [isOwner, setOwner] = React.useState(false);

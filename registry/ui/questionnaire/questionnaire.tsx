@@ -28,8 +28,9 @@ const english: QuestionnaireLabels = { failed: () => "Your answers could not be 
 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
-   * Called with all answers, if they are valid, instead of submitting the form. If it returns a promise, the button is
-   * busy until the promise settles. If the promise rejects, the form keeps the answers.
+   * Called with all answers when the user submits the form and its answers are valid. The browser does not send the
+   * form. If the function returns a promise, the button is busy until the promise settles. If the promise rejects, the
+   * form keeps the answers.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Translated labels. Labels that you omit stay in English. */

@@ -69,7 +69,7 @@ export function Row() {
         ))}
       </RadioGroup>
       <p className="text-sm text-muted-foreground">
-        Once approved, you get the permissions of {role === "employee" ? "an editor" : `a ${role}`}.
+        After approval, you get the permissions of {role === "employee" ? "an editor" : `a ${role}`}.
       </p>
     </div>
   );

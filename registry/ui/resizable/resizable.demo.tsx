@@ -37,7 +37,7 @@ export function Stacked() {
   );
 }
 
-/** The first panel is collapsible. Enter on the handle collapses and expands it. */
+/** The first panel is collapsible. Press Enter on the handle to collapse or expand the panel. */
 export function Collapsible() {
   return (
     <ResizableGroup className="h-40! max-w-2xl rounded-lg border border-border bg-card">

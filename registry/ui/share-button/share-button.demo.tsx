@@ -7,7 +7,7 @@ import { createToastManager, Toaster } from "@/components/ui/toast";
 // The demo has its own toast manager. In your app, a single `<Toaster />` near the root is enough.
 const messages = createToastManager();
 
-/** Shares a place through the device's share sheet. On devices without one, a menu opens. */
+/** Shares a place through the device's share sheet. On devices without a share sheet, a menu opens. */
 export function Venue() {
   return (
     <>

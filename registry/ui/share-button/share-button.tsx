@@ -27,7 +27,7 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
   text?: string | undefined;
   /**
    * Options shown in the menu after "Copy link". The menu is used if the browser has no share sheet. Selecting an
-   * option opens an app or a page. Nothing is loaded until then.
+   * option opens an app or a page. Nothing is loaded before the user selects an option.
    * @default ["whatsapp", "sms", "email"]
    */
   targets?: readonly ShareTarget[] | undefined;

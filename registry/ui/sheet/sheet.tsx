@@ -80,8 +80,8 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
    */
   flush?: boolean | undefined;
   /**
-   * Shows a close button in the corner. If you hide it, add a `SheetClose`, because screen reader users on touch
-   * screens have no Escape key.
+   * Shows a close button in the corner. If you hide the button, add a `SheetClose`, so that screen reader users on
+   * touch screens can close the sheet.
    * @default true
    */
   showCloseButton?: boolean | undefined;

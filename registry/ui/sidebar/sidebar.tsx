@@ -52,7 +52,8 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
    */
   defaultOpen?: boolean | undefined;
   /**
-   * Called when the sidebar opens or closes, but not for the sheet on phones. The sheet starts closed on every page.
+   * Called when the sidebar opens or closes. It is not called for the sheet that replaces the sidebar on phones. The
+   * sheet starts closed on every page.
    */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**

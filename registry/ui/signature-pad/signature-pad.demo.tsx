@@ -12,7 +12,7 @@ export function Empty() {
   return <SignaturePad className="max-w-md" />;
 }
 
-/** A signature with five strokes. Undo removes the last one. */
+/** A signature with five strokes. Undo removes the last stroke. */
 export function Signed() {
   return <SignaturePad className="max-w-md" defaultValue={{ kind: "drawn", path: signed }} />;
 }

@@ -54,7 +54,8 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
   /** Called after each stroke, each typed letter and each undo. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
   /**
-   * Field name. The form submits the path or the typed name as `<name>`, and `drawn` or `typed` as `<name>Kind`.
+   * Field name. The form submits the path or the typed name as `<name>`, and the kind (`drawn` or `typed`) as
+   * `<name>Kind`.
    */
   name?: string | undefined;
   /**

@@ -22,7 +22,7 @@ export function WithWords() {
   );
 }
 
-/** Spinners in the text colour, and one with a different icon. */
+/** Two coloured spinners, and one with a different icon. */
 export function Colours() {
   return (
     <div className="flex items-center gap-6">

@@ -25,13 +25,14 @@ interface SpinnerProps
    */
   size?: "default" | "lg" | "xl" | null | undefined;
   /**
-   * The announced text. An empty string makes the spinner decorative, for use next to equivalent text.
+   * The announced text. If text next to the spinner says the same, pass an empty string to make the spinner
+   * decorative.
    * @default `aria-label`, or "Loading"
    */
   label?: string | undefined;
 }
 
-/** A loading indicator in the surrounding text colour, announced by screen readers. */
+/** A loading indicator, announced by screen readers. It has the colour of the surrounding text. */
 function Spinner(
   {
     className,

@@ -28,7 +28,8 @@ interface TableOfContentsProps extends React.ComponentProps<"nav"> {
   /** Id of the current heading (controlled). If unset, scrolling determines the current heading. */
   current?: string | null | undefined;
   /**
-   * Distance from the top, in pixels, at which a heading becomes the current one. Use the height of a sticky header.
+   * Distance from the top, in pixels, at which a heading becomes the current one. If the page has a sticky header, use
+   * the header's height.
    * @default 96
    */
   offset?: number | undefined;

@@ -81,7 +81,7 @@ function TabsTrigger({ className, ...props }: Plain<TabsPrimitive.Tab.Props>) {
   );
 }
 
-/** The panel of the tab with the same `value`. To keep its state while another panel is shown, set `keepMounted`. */
+/** The panel of the tab with the same `value`. To keep the panel's state when users switch tabs, set `keepMounted`. */
 function TabsContent({ className, ...props }: Plain<TabsPrimitive.Panel.Props>) {
   return (
     <TabsPrimitive.Panel

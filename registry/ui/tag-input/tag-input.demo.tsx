@@ -32,7 +32,7 @@ export function Limited() {
   );
 }
 
-/** Required but empty, and disabled. */
+/** A required input that is empty, and a disabled input. */
 export function States() {
   return (
     <div className="grid max-w-md gap-6">

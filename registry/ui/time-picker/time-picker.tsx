@@ -199,8 +199,8 @@ function Zoned(
 
 /**
  * Returns a time zone's name on a given day, such as `GMT+2` or `Central Africa Time`. Without a day, it returns the
- * general name for summer and winter, as of 2026. Because the year is fixed, the server and the browser show the same
- * name even after a country changes its time zone.
+ * name that is used all year, such as `Eastern Time`. This name is always the one from 2026, so that the server and the
+ * browser show the same name even after a country changes its time zone.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");
@@ -214,7 +214,7 @@ function shortTime(time: string | null): string | null {
   return time && time.replace(/^(\d\d:\d\d):.*$/, "$1");
 }
 
-/** Formats a time as `18:30` or `6:30 PM`, the same on every server and in every browser. */
+/** Formats a time, such as `18:30` or `6:30 PM`. The result is the same on every server and in every browser. */
 function writeTime(time: string, locale: string): string {
   return timeWriter(locale)(time);
 }

@@ -94,7 +94,10 @@ interface TimelineAvatarProps extends React.ComponentProps<"div"> {
   image?: string | undefined;
 }
 
-/** A person's picture on the timeline, instead of a marker. Include their name in the text. */
+/**
+ * A person's picture on the timeline, instead of a marker. Screen readers skip the picture, so include the person's
+ * name in the text.
+ */
 function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProps) {
   return (
     <div

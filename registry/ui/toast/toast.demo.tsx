@@ -9,7 +9,7 @@ const typed = createToastManager();
 const promised = createToastManager();
 const above = createToastManager();
 
-/** A message that is announced once, disappears after a while, and has an undo button. */
+/** A message with an undo button. The message is announced once and disappears after a while. */
 export function Undo() {
   const remove = () => {
     const id = plain.add({

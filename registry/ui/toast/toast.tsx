@@ -67,7 +67,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   timeout?: number | undefined;
   /**
-   * Maximum number of visible messages. If there are more, the oldest are hidden until others close.
+   * Maximum number of visible messages. Older messages are hidden until a visible one closes.
    * @default 3
    */
   limit?: number | undefined;

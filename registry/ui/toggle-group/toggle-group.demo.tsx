@@ -33,7 +33,7 @@ export function Multiple() {
   );
 }
 
-/** A vertical group in which at least one item stays selected, because the page ignores an empty selection. */
+/** A vertical group. One item always stays selected, because the page ignores an empty selection. */
 export function AlwaysOne() {
   const [order, setOrder] = React.useState(["near"]);
   return (

@@ -35,7 +35,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   /** The limit, or `null` if there is none. */
   limit: number | null;
   /**
-   * Share of the limit at which the quota is considered nearly used up.
+   * From this share of the limit, the meter says that the quota is nearly used up.
    * @default 0.8
    */
   warnAt?: number | undefined;

@@ -161,7 +161,7 @@ function VerifiedBadge({
 }
 
 interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** The names that the tier applies to. Renders nothing if there are none. */
+  /** The names that the tier applies to. If the tier applies to no names, nothing is rendered. */
   identity: VerifiedIdentity | null | undefined;
   /**
    * Language for dates.

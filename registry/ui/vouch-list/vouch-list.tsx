@@ -86,7 +86,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   labels?: LabelTemplates<VouchListLabels> | undefined;
 }
 
-/** The vouches for a place. Each shows who gave it, how they know the place, and what they say. */
+/** The vouches for a place. Each entry shows the person, how they know the place, and their comment. */
 function VouchList({
   className,
   vouches,

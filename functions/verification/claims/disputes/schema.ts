@@ -48,7 +48,8 @@ export const StaffDispute = Dispute.extend({
     needed: z.int(),
     free: z.int().meta({ description: "Number of active reviewers who were not involved in the decision." }),
     isWaiting: z.boolean().meta({
-      description: "Whether the appeal has to wait until enough reviewers, including an admin, are free.",
+      description:
+        "Whether the appeal has to wait until enough reviewers, including an admin, are available.",
     }),
   }).nullable().meta({ description: "Null unless this is an open appeal against the loss of a tier." }),
 }).meta({ id: "StaffDispute" });
@@ -56,7 +57,7 @@ export const StaffDispute = Dispute.extend({
 export const DisputeFile = Dispute.extend({
   statements: z.array(z.object({
     id: Uuid,
-    personId: Uuid.nullable().meta({ description: "Shown to staff and to its author." }),
+    personId: Uuid.nullable().meta({ description: "Shown to staff and to the statement's author." }),
     statement: z.string(),
     evidenceUrl: z.string().nullable(),
     createdAt: z.iso.datetime(),

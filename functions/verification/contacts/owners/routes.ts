@@ -21,7 +21,7 @@ export function contactConflictRoutes(services: Services) {
     method: "get",
     path: "/me/contact-conflicts",
     operationId: "listOwnContactConflicts",
-    summary: "List conflicts about your contacts, newest first",
+    summary: "List your contact conflicts, newest first",
     description:
       "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. If you no longer use the contact, release it.",
     tags,

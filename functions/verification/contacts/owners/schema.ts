@@ -11,7 +11,8 @@ const common = {
   openedAt: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable().meta({
     description:
-      "When the contact moves to the claimant, unless the owner confirms it again first; null if a reviewer decides.",
+      "The contact moves to the claimant at this time unless the owner confirms it again first. Null if a reviewer " +
+      "decides instead.",
   }),
   decidedAt: z.iso.datetime().nullable(),
 };
@@ -23,7 +24,7 @@ export const ContactConflict = z.object({
     description: "owner: the person who confirmed the contact first.",
   }),
   contactId: Uuid.nullable().meta({
-    description: "Id of your contact; null if it is your sign-in address.",
+    description: "Id of your contact; null if the contact is your sign-in address.",
   }),
 }).meta({ id: "ContactConflict" });
 
