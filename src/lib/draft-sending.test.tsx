@@ -64,7 +64,7 @@ test.each([
   ["422 the rules refuse it", problem(422, "invalid_body"), "refused", "refused"],
   ["409 it exists already", problem(409, "vouch_exists"), "refused", "refused"],
   ["404 the place is gone", problem(404, "not_found"), "refused", "refused"],
-  ["401 nobody is signed in", problem(401, "unauthenticated"), "signed-out", "waiting"],
+  ["401 not signed in", problem(401, "unauthenticated"), "signed-out", "waiting"],
   ["409 somebody else is signed in", problem(409, "signed_in_as_another"), "signed-out", "waiting"],
   ["409 it is still under way", problem(409, "idempotency_in_progress"), "later", "waiting"],
   ["429 too many", problem(429, "too_many", { "Retry-After": "7" }), "later", "waiting"],

@@ -158,7 +158,7 @@ describe("an owner, in French and without scripts", () => {
       await page.getByLabel("Votre message").fill("Tout est sur https://mlimani.example/ pour vous.");
       await page.getByRole("button", { name: "Publier la demande" }).click();
       const main = await page.locator("main").innerText();
-      expect(main).toContain("Des mots simples seulement");
+      expect(main).toContain("Texte simple uniquement");
       expect(main).not.toMatch(/must not|web addresses/);
     });
   });

@@ -212,7 +212,7 @@ const wrong: [name: string, tool: string, args: Record<string, unknown>, words: 
     { eventId: "https://evil.example/api/events/jazz?x=1" },
     "does not belong to",
   ],
-  ["an argument nobody knows", "events_near_me", { city: "x", drop: true }, "drop"],
+  ["an unknown argument", "events_near_me", { city: "x", drop: true }, "drop"],
   ["no interests", "events_matching_interests", { interests: [] }, "interests"],
   ["21 interests", "events_matching_interests", { interests: Array(21).fill("x") }, "interests"],
   ["an empty id", "get_event", { eventId: "  " }, "eventId"],

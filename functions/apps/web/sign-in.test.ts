@@ -111,7 +111,7 @@ describe("the web app's own sign-in", () => {
   });
 
   test.each([
-    ["nobody answers", () => Promise.reject(new TypeError("connection refused"))],
+    ["no response", () => Promise.reject(new TypeError("connection refused"))],
     ["a fault", () => Promise.resolve(Response.json({}, { status: 503 }))],
   ])(
     "303 to the error page, which suggests trying again soon, if the code meets %s",

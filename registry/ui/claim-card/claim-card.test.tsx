@@ -63,7 +63,7 @@ describe("its status", () => {
       { reasonCode: "evidence_insufficient" },
       "The evidence is not sufficient. You can appeal",
     ],
-    ["left out when nobody has words for it", { reasonCode: "constructor" }, "You can appeal"],
+    ["left out if there is no text for it", { reasonCode: "constructor" }, "You can appeal"],
   ])("the reason is %s", async ([, fields, start]) => {
     await render(<ClaimCard claim={{ ...claim, status: "rejected", ...fields }} venueName="Mbare" />);
     expect(page.getByText(/You can appeal once/).element().textContent.startsWith(start)).toBe(true);

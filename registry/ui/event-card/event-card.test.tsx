@@ -86,8 +86,8 @@ describe("price", () => {
     ["a price", { isFree: false, price: 4.5, priceCurrency: "USD" }, "$4.50"],
     ["a price of nothing is a price", { isFree: null, price: 0, priceCurrency: "USD" }, "$0.00"],
     ["a price that browsers round", { price: 350.5, priceCurrency: "RSD" }, "RSD\u00a0350.5"],
-    ["paid, but nobody said how much", { isFree: false, price: null }, undefined],
-    ["nobody said anything", { isFree: null }, undefined],
+    ["paid, with an unknown price", { isFree: false, price: null }, undefined],
+    ["nothing is known", { isFree: null }, undefined],
     ["a price without a currency", { isFree: false, price: 5 }, undefined],
   ])("%s", async ([, fields, words]) => {
     expect(await shown(fields)).toBe(words);

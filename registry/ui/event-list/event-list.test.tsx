@@ -80,7 +80,7 @@ describe("a row", () => {
     ["free", { isFree: true }, "Free"],
     ["a price", { price: 4.5, priceCurrency: "USD" }, "$4.50"],
     ["a price that browsers round", { price: 350.5, priceCurrency: "RSD" }, "RSD\u00a0350.5"],
-    ["paid, but nobody said how much", { isFree: false }, undefined],
+    ["paid, with an unknown price", { isFree: false }, undefined],
     ["cancelled", { status: "cancelled", isFree: true }, "Cancelled"],
     ["a draft", { status: "draft" }, "Draft"],
   ])("says %s", async ([, more, words]) => {

@@ -28,7 +28,7 @@ describe("the value of a person's contacts", () => {
     ["a burst of accounts", { isBurst: true }, 500, ["network_burst"]],
     ["both", { isPattern: true, isBurst: true }, 250, ["address_pattern", "network_burst"]],
     ["a burst with a phone", { isBurst: true, phoneTypes: ["FIXED_LINE_OR_MOBILE"] }, 1_000, []],
-    ["a number whose kind nobody knows", { mailDomains: [], phoneTypes: [null] }, 1_000, []],
+    ["a number of an unknown kind", { mailDomains: [], phoneTypes: [null] }, 1_000, []],
     ["an internet phone alone", { mailDomains: [], phoneTypes: ["VOIP"] }, 500, ["internet_phone"]],
     ["an internet phone and an address", { phoneTypes: ["VOIP"] }, 1_000, []],
   ])("%s", (_name, some, factorMilli, reasons) => {

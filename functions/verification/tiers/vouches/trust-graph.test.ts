@@ -129,7 +129,7 @@ describe("people who share places with introduced people", () => {
       vouch("dan", "mill", 40),
       vouch("ada", "mill"),
     ]],
-    ["nobody trusted is there", [vouch("dan", "inn", 90), vouch("dan", "mill", 40)]],
+    ["no trusted person is there", [vouch("dan", "inn", 90), vouch("dan", "mill", 40)]],
   ])("are unknown while %s", (_why, vouches) => {
     expect(trustOf([person("dan")], [...places, ...vouches], "dan").isAnchored).toBe(false);
   });
@@ -153,7 +153,7 @@ describe("people who share places with introduced people", () => {
     ]);
 
   test.each([
-    ["introduce nobody by themselves", ["d1", "d2", "d3", "d4", "d5"], [], false],
+    ["introduce no one by themselves", ["d1", "d2", "d3", "d4", "d5"], [], false],
     ["introduce with one who is introduced, four for the second", ["d1", "d2", "d3", "d4"], ["ada"], true],
     ["don't with fewer", ["d1", "d2", "d3"], ["ada"], false],
   ])("%s", (_what, ids, introducedOnes, isIntroduced) => {
