@@ -407,6 +407,11 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: proposed("Good night.", "Usiku mwema."),
   },
   "POST /v1/lingo/jobs/{id}/cancel": { before: [call("POST /v1/lingo/jobs")] },
+  "POST /v1/lingo/jobs/{id}/translate": {
+    by: tendai,
+    values: { id: sampleId("translation-job", "greeting") },
+  },
+  "POST /v1/lingo/jobs/{id}/retry": { by: tendai, values: { id: sampleId("translation-job", "greeting") } },
   "GET /v1/pipeline/sources/{id}": { by: thandeka, values: { id: sampleId("pipeline-source", "lei") } },
   "GET /v1/pipeline/runs/{id}": { by: thandeka, values: { id: sampleId("pipeline-run", "ingest") } },
   "GET /v1/pipeline/datasets/{id}": { by: thandeka, values: { id: sampleId("dataset", "companies") } },
